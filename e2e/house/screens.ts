@@ -83,6 +83,8 @@ export const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
+  { name: 'overview', path: () => '/app/dashboard', as: 'CUSTOMER' },
+  { name: 'overview of a region', path: () => '/app/dashboard?region=kokshetau', as: 'CUSTOMER' },
   { name: 'dashboard of a project', isDaily: true, path: section('/dashboard'), as: 'CUSTOMER' },
   { name: 'analysis of rejections', path: section('/rejection-analysis'), as: 'CUSTOMER' },
   {

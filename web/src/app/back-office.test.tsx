@@ -110,7 +110,7 @@ describe('the back office', () => {
   });
 
   it.each([
-    ['ADMIN', ['Объекты', 'Администрирование']],
+    ['ADMIN', ['Объекты', 'Сводка', 'Администрирование']],
     ['SECURITY', ['Администрирование']],
     ['CUSTOMER', ['Объекты']],
   ] as const)('stands in the top bar of those who may view any of it: %s', async (role, areas) => {

@@ -18,6 +18,7 @@ export const LanguageMenu = () => {
           variant="subtle"
           color="gray"
           px="xs"
+          flex="none"
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           {short[now]}

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconBuilding,
   IconLogout,
+  IconMap2,
   IconMessageReport,
   IconSettings,
   IconUser,
@@ -65,7 +66,7 @@ export const PhoneSections = ({ opened, onClose }: { opened: boolean; onClose: (
 /** The areas of the service; in the back office its pages stand above them. */
 const Areas = ({ onPick }: { onPick: () => void }) => {
   const { t } = useTranslation();
-  const { hasProjects, sections } = useAreas();
+  const { hasProjects, hasOverview, sections } = useAreas();
   const admin = useMatch({ from: '/app/admin', shouldThrow: false });
   return (
     <>
@@ -76,6 +77,15 @@ const Areas = ({ onPick }: { onPick: () => void }) => {
             to={projectList}
             label={t('shell.objects')}
             icon={IconBuilding}
+            exact
+            onPick={onPick}
+          />
+        )}
+        {hasOverview && (
+          <MenuLink
+            to="/app/dashboard"
+            label={t('shell.overview')}
+            icon={IconMap2}
             exact
             onPick={onPick}
           />

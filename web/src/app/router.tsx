@@ -23,6 +23,7 @@ import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
+import { overallDashboardRoutes } from '../overall-dashboard/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
 import { passportRoutes, projectRoutes } from '../projects/routes.tsx';
 import { rejectionAnalysisRoutes } from '../rejection-analysis/routes.tsx';
@@ -96,6 +97,7 @@ const routeTree = rootRoute.addChildren([
     ...searchRoutes,
     ...profileRoutes,
     ...projectRoutes,
+    ...overallDashboardRoutes,
     adminRoute.addChildren([strayAdminRoute, ...adminRoutes, ...reportRoutes]),
     projectRoute.addChildren([
       strayProjectRoute,

@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The desktop's top bar. It lists only areas that have a page. */
 export const TopBar = () => {
   const { t } = useTranslation();
-  const { hasProjects, sections } = useAreas();
+  const { hasProjects, hasOverview, sections } = useAreas();
   const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
   return (
     <header className={classes.bar} data-top-bar>
@@ -28,6 +28,15 @@ export const TopBar = () => {
               activeOptions={{ includeSearch: false }}
             >
               {t('shell.objects')}
+            </Link>
+          )}
+          {hasOverview && (
+            <Link
+              to="/app/dashboard"
+              className={classes.area}
+              activeOptions={{ includeSearch: false }}
+            >
+              {t('shell.overview')}
             </Link>
           )}
           {sections.length > 0 && (

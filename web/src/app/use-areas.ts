@@ -10,6 +10,8 @@ export const useAreas = () => {
   return {
     /** Nearly everybody has projects, so they are shown until it is known better; who has none yet is welcomed there. */
     hasProjects: !data || isNowhere(roles) || may(roles, 'project', 'view'),
+    /** All one's projects at once. */
+    hasOverview: may(roles, 'overall-dashboard', 'view'),
     /** Pages of the back office; none for most. */
     sections: sectionsFor(roles),
   };

@@ -5,6 +5,7 @@ export const namespaces = [
   'profile',
   'project',
   'dashboard',
+  'overview',
   'estimate',
   'photo-fix',
   'news',

@@ -22,6 +22,7 @@ import type minutes from './ru/minutes.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
+import type overview from './ru/overview.json';
 import type photoFix from './ru/photo-fix.json';
 import type prescription from './ru/prescription.json';
 import type profile from './ru/profile.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       profile: typeof profile;
       project: typeof project;
       dashboard: typeof dashboard;
+      overview: typeof overview;
       estimate: typeof estimate;
       'photo-fix': typeof photoFix;
       news: typeof news;

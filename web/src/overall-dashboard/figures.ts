@@ -1,0 +1,8 @@
+import { formatTiyns } from '../i18n/format.ts';
+
+/** Tenge in millions, two decimals: `1 590,09`. */
+export const inMillions = (money: number): string => formatTiyns(money / 1_000_000);
+
+/** Which share of the whole a part takes, percent; from none to all of it. */
+export const shareOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)) : 0;

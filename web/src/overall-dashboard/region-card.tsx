@@ -1,0 +1,24 @@
+import type { RegionFigures } from '@nysan/contract/overall-dashboard.ts';
+import { useTranslation } from 'react-i18next';
+import { inMillions } from './figures.ts';
+import classes from './region-map.module.css';
+
+/** What a region comes to, beside its circle. */
+export const RegionCard = ({ figures }: { figures: RegionFigures }) => {
+  const { t } = useTranslation('overview');
+  const { province, totalProjectsCount, overdueCount, totalBudget } = figures;
+  return (
+    <span className={classes.card}>
+      <strong>{province}</strong>
+      <span>
+        {t('projects')}: {totalProjectsCount}
+        {overdueCount > 0 && ` · ${t('overdue')}: ${overdueCount}`}
+      </span>
+      {totalProjectsCount > 0 && (
+        <span>
+          {t('budget')}: {t('millions', { money: inMillions(totalBudget) })}
+        </span>
+      )}
+    </span>
+  );
+};

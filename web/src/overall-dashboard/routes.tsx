@@ -1,0 +1,24 @@
+import { financeSorts, mapKeys } from '@nysan/contract/overall-dashboard.ts';
+import { createRoute } from '@tanstack/react-router';
+import { mayEnter } from '../access/guards.ts';
+import { page } from '../routing/page.tsx';
+import { appRoute } from '../routing/parents.ts';
+import { oneOf, searchOf, text, uuid } from '../routing/search.ts';
+
+const overview = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard',
+  beforeLoad: mayEnter('overall-dashboard'),
+  validateSearch: searchOf({
+    region: oneOf(Object.values(mapKeys)),
+    lat: text,
+    lng: text,
+    project: uuid,
+    sort: oneOf(financeSorts),
+    keyword: text,
+  }),
+  component: page(() => import('./overview-page.tsx'), 'OverviewPage', 'overview'),
+});
+
+/** What all projects of the reader come to, by region and by money. */
+export const overallDashboardRoutes = [overview] as const;
