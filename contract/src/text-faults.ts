@@ -45,6 +45,27 @@ const refused: Record<Language, RegExp> = {
 export const refusedWord = (text: string, language: Language): string | undefined =>
   refused[language].exec(withoutPlaces(text))?.[0];
 
+/** Kazakh that says another thing than its Russian: what the Russian speaks of, and what must not be said of it. */
+const otherThings: readonly (readonly [russian: RegExp, kazakh: RegExp])[] = [
+  // A warning is no remark.
+  [/предупрежд/iu, /ескерт(?!пе)/iu],
+  // «Алу» is to take away as well.
+  [/(?<!\p{L})взять/iu, /(?<!\p{L})(?:алу(?!\p{L})|алуға болады)/iu],
+  // «Жинау» is to gather; what is made of many is compiled.
+  [/комплект/iu, /жинақ(?:ты)? (?:сіз үшін )?жина/iu],
+  // The moment alone does not say before or after what a picture was taken.
+  [/^(?:фото )?(?:до|после)(?!\p{L}| \d)/iu, /^(?:дейін|кейін)(?:гі)?(?!\p{L})/iu],
+  [/(?:сменить|измените|смените) пароль/iu, /құпиясөз\p{L}* ауысты/iu],
+  // Of a thing it is asked whether it shall be taken out, not whether one must.
+  [/^(?:убрать|удалить|исключить) .*\?/iu, /(?:керек пе|тастайсыз ба|жоясыз ба)(?!\p{L})/iu],
+];
+
+/** Texts whose Kazakh says another thing than their Russian. */
+export const saidOfAnother = (texts: readonly SaidText[]): string[] =>
+  texts
+    .filter(({ ru, kk }) => otherThings.some(([of, said]) => of.test(ru) && said.test(kk)))
+    .map(({ at, kk }) => `${at}: «${kk}»`);
+
 /** Texts that say a word of the list in other words; `excepted` are places where the context asks for another. */
 export const besideTheList = (
   texts: readonly SaidText[],

@@ -21,7 +21,7 @@ export const remarkPlain = plainFields({
   prescription: text({
     max: 4000,
     isRequired: true,
-    label: { ru: 'Предписано', kk: 'Нұсқама берілді', en: 'Required action' },
+    label: { ru: 'Предписано', kk: 'Не істеу керек', en: 'Required action' },
   }),
   dueDate: date({
     label: { ru: 'Срок устранения', kk: 'Жою мерзімі', en: 'Due date' },

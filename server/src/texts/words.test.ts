@@ -5,6 +5,7 @@ import {
   refusedWord,
   type SaidText,
   saidInTwoWords,
+  saidOfAnother,
   suffixOnAValue,
   unsaidWords,
 } from '@nysan/contract/text-faults.ts';
@@ -105,6 +106,10 @@ describe('the words of the server', () => {
 
   it('of one meaning are the same, those of the web among them', () => {
     expect(saidInTwoWords(everywhere, excepted)).toEqual([]);
+  });
+
+  it('of Kazakh speak of what the Russian speaks of, those of the web among them', () => {
+    expect(saidOfAnother(everywhere)).toEqual([]);
   });
 
   it('that may differ are still said', () => {
