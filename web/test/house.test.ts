@@ -143,3 +143,12 @@ describe('contrast', () => {
     expect(ratio(theme.colors?.gray?.[4] ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe('a refused field', () => {
+  it('is told at the field alone: who shows refusals at fields tells the rest by one rule', () => {
+    const showsAtFields = /fieldErrors\(|refusedFields\(|setErrors\(/;
+    const tellsAll =
+      /toast\.error\((?:messageOf|refusalOf)\(error\)|\{messageOf\((?:\w+\.)?error\)\}/;
+    expect(where((code) => showsAtFields.test(code) && tellsAll.test(code))).toEqual([]);
+  });
+});

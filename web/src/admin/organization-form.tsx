@@ -42,7 +42,7 @@ export const OrganizationForm = ({ organization, onDone }: Props) => {
       noValidate
       onSubmit={form.onSubmit((values) => save.mutate(values, { onError: refuse }))}
     >
-      {!isTaken && <FormRefusal error={save.error} />}
+      {!isTaken && <FormRefusal error={save.error} fields={Object.keys(form.values)} />}
       <TextInput
         label={t('organizations.name')}
         withAsterisk

@@ -32,7 +32,7 @@ export const PersonForm = ({ organization, onDone }: Props) => {
       noValidate
       onSubmit={form.onSubmit(({ email }) => add.mutate(email.trim(), { onError: refuse }))}
     >
-      {!isThere && <FormRefusal error={add.error} />}
+      {!isThere && <FormRefusal error={add.error} fields={Object.keys(form.values)} />}
       <p className={classes.lead}>{organization.name}</p>
       <TextInput
         label={t('people.email')}

@@ -42,7 +42,7 @@ const RoleForm = ({ user, onDone }: { user: User; onDone: () => void }) => {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormRefusal error={give.error} />
+      <FormRefusal error={give.error} fields={['roleId']} />
       <p className={classes.lead}>{user.email}</p>
       <RoleField
         value={roleId}

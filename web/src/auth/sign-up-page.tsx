@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, fieldErrors, messageOf } from '../api/index.ts';
+import { api, fieldErrors } from '../api/index.ts';
+import { unplaced } from '../forms/unplaced.ts';
 import { PolicyLink } from '../profile/policy-link.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './auth.module.css';
@@ -34,7 +35,7 @@ export const SignUpPage = () => {
     <AuthCard
       title={t('signUp.title')}
       lead={t('signUp.lead')}
-      refusal={signUp.error && messageOf(signUp.error)}
+      refusal={unplaced(signUp.error, Object.keys(values))}
       links={
         <>
           <Link to="/auth/sign-in">{t('toSignIn')}</Link>

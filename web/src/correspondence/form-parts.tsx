@@ -43,7 +43,7 @@ type RefusedProps = { form: { refusal: unknown; unplaced: string | undefined } }
 
 /** Why what is written was not taken, as far as no field of the form says so. */
 export const Refused = ({ form: { refusal, unplaced } }: RefusedProps) => (
-  <FormRefusal error={refusal} {...(unplaced !== undefined && { text: unplaced })} />
+  <FormRefusal error={refusal} fields={() => true} text={unplaced} />
 );
 
 /** Number and date, which the server gives. */

@@ -125,7 +125,11 @@ const OnItsWay = ({ room, sending }: WayProps) => {
   const { error, variables, mutate } = sending;
   return error ? (
     <>
-      <FormRefusal error={error} text={words('sign.notSent', { reason: error.message })} />
+      <FormRefusal
+        error={error}
+        fields={[]}
+        text={words('sign.notSent', { reason: error.message })}
+      />
       <Button onClick={() => variables && mutate(variables)}>{t('sign.sendAgain')}</Button>
     </>
   ) : (

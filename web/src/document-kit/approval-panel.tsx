@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
+import { keptClear } from '../ui/use-free-place.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { mustDecide, type SendingWords, useRecall } from './actions.ts';
 import classes from './approval.module.css';
@@ -56,7 +57,7 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
         <Situation deciders={deciders} />
       </div>
       {!isPhone && turn && (
-        <div className={classes.decide} data-screen-only>
+        <div className={classes.decide} data-screen-only {...keptClear}>
           <Decision name={name} signed={words.signed} />
         </div>
       )}

@@ -10,8 +10,8 @@ const controlIn = (place: Element): HTMLElement | undefined =>
     ...place.querySelectorAll<HTMLElement>(controls),
   ].find((one) => !one.matches(':disabled, [readonly]'));
 
-/** Brings a field into sight and puts the cursor there. */
-export const focusField = (field: string): void => {
+/** Brings a field into sight and puts the cursor there; false when the page does not show it. */
+export const focusField = (field: string): boolean => {
   const [whole = ''] = field.split('.');
   const place = document.getElementById(placeOf(field)) ?? document.getElementById(placeOf(whole));
   unfold(place);
@@ -19,6 +19,7 @@ export const focusField = (field: string): void => {
   const control = place && controlIn(place);
   control?.focus({ preventScroll: true });
   putCursorAtEnd(control);
+  return place !== null;
 };
 
 /** Opens what a place is folded away in: nothing in there can be seen or take the cursor. */

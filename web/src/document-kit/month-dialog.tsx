@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../api/index.ts';
+import { isApiError } from '../api/index.ts';
+import { tellUnplaced } from '../forms/unplaced.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { MonthField } from '../ui/month-field.tsx';
-import { toast } from '../ui/toasts.tsx';
 import classes from './create-dialog.module.css';
 import type { DialogProps, Made } from './list-page.tsx';
 
@@ -28,10 +28,10 @@ export const MonthDialog = (props: Props) => (
 const MonthForm = ({ hint, create, onCreated, onClose }: Props) => {
   const { t } = useTranslation(['document', 'common']);
   const [month, setMonth] = useState<string | null>(dayjs().format('YYYY-MM'));
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: create,
     onSuccess: onCreated,
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => tellUnplaced(error, isMonth),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -45,12 +45,21 @@ const MonthForm = ({ hint, create, onCreated, onClose }: Props) => {
         required
         data-autofocus
         label={t('month.label')}
-        error={month ? undefined : t('common:thisFieldIsRequired')}
+        error={month ? monthFault(error) : t('common:thisFieldIsRequired')}
         value={month}
-        onChange={setMonth}
+        onChange={(value) => {
+          setMonth(value);
+          reset();
+        }}
       />
       <p className={classes.hint}>{hint}</p>
       <DialogButtons submit={t('common:create')} saving={isPending} onCancel={onClose} />
     </form>
   );
 };
+
+/** The month by the words its kinds have for it. */
+const isMonth = (path: string): boolean => /period$/i.test(path);
+
+const monthFault = (error: unknown): string | undefined =>
+  isApiError(error) ? error.errors.find(({ path }) => isMonth(path))?.message : undefined;

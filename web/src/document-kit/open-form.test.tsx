@@ -280,9 +280,10 @@ describe('sending a draft', { timeout: 30_000 }, () => {
     const name = screen.getByRole('textbox', { name: 'Наименование скрытых работ' });
     await userEvent.clear(name);
     await press();
-    await screen.findByText('Сначала исправьте то, что не сохранилось.');
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(startIn(calls)).toBe(-1);
-    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Сначала исправьте то, что не сохранилось.')).toBeNull();
   });
 
   it('that is refused leads to the first thing that is missing', async () => {

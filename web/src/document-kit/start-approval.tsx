@@ -109,9 +109,9 @@ const useSaveAll = () => {
     setSaving(true);
     const stuck = await saver.saveAll();
     setSaving(false);
-    if (stuck !== undefined) {
+    // A field in sight says by itself what is wrong with it.
+    if (stuck !== undefined && !focusField(stuck)) {
       toast.error(t('saving.first'));
-      focusField(stuck);
     }
     return stuck === undefined;
   };

@@ -43,6 +43,7 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormRefusal
         error={create.error}
+        fields={['bin', 'name', 'roleId', 'parentId']}
         text={isTried && !isFilled ? t('create.fillAll') : undefined}
       />
       <BinField

@@ -52,7 +52,7 @@ export const MemberForm = ({ projectId, organization, member, onDone }: Props) =
         save.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
       )}
     >
-      <FormRefusal error={save.error} />
+      <FormRefusal error={save.error} fields={Object.keys(form.values)} />
       <p className={classes.lead}>{organization.name}</p>
       {member ? (
         <TextInput

@@ -30,7 +30,11 @@ export const MoveForm = ({ projectId, member, onDone }: Props) => {
         }
       }}
     >
-      <FormRefusal error={save.error} text={isNowhere ? t('move.nowhere') : undefined} />
+      <FormRefusal
+        error={save.error}
+        fields={['organizationId']}
+        text={isNowhere ? t('move.nowhere') : undefined}
+      />
       <p className={classes.lead}>
         {member.fullname || member.email}
         {role && <span className="muted"> · {role}</span>}

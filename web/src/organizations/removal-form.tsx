@@ -46,7 +46,7 @@ export const RemovalForm = ({ projectId, leaving, waiting, onDone }: Props) => {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormRefusal error={removal.error} />
+      <FormRefusal error={removal.error} fields={isAsked ? ['replaceWith'] : []} />
       {isWaiting ? (
         <Waiting leaving={leaving} waiting={waiting} way={way} onWay={setWay} />
       ) : (

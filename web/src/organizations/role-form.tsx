@@ -42,7 +42,7 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
         save.mutate();
       }}
     >
-      <FormRefusal error={save.error} />
+      <FormRefusal error={save.error} fields={['roleId', 'parentId']} />
       <p className={classes.lead}>{organization.name}</p>
       <Select
         label={t('create.type')}

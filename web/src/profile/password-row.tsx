@@ -48,8 +48,9 @@ const PasswordForm = ({ onDone }: { onDone: () => void }) => {
     onError: (error) => {
       if (isApiError(error) && error.code === 'wrong-old-password') {
         form.setFieldError('oldPassword', t('wrongPassword'));
+      } else {
+        tellFault(error);
       }
-      tellFault(error);
     },
   });
   const field = (name: keyof Values) => ({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/index.ts';
+import { api, fieldErrors } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { formatPhone } from '../i18n/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -41,7 +41,13 @@ const PhoneForm = ({ phone, onDone }: { phone: string; onDone: () => void }) => 
       toast.success(t('phoneChanged'));
       onDone();
     },
-    onError: tellFault,
+    onError: (error) => {
+      const said = fieldErrors(error)['phone'];
+      setFault(said);
+      if (said === undefined) {
+        tellFault(error);
+      }
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -40,7 +40,7 @@ export const ReportDialog = ({ reported, onClose }: Props) => {
           }
         }}
       >
-        <FormRefusal error={send.error} />
+        <FormRefusal error={send.error} fields={[]} />
         <Radio.Group
           label={t('dialog.reason')}
           withAsterisk

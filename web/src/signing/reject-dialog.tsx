@@ -2,8 +2,9 @@ import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { api, fieldErrors } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
+import { tellUnplaced } from '../forms/unplaced.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -42,7 +43,7 @@ const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) =>
       onDone();
       return forget(client, 'approval');
     },
-    onError: (error) => toast.error(messageOf(error), name),
+    onError: (error) => tellUnplaced(error, ['reason'], name),
   });
   return (
     <form
@@ -57,6 +58,7 @@ const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) =>
         label={t('reject.reason')}
         description={t('reject.hint')}
         value={reason}
+        error={fieldErrors(reject.error)['reason']}
         onChange={(event) => setReason(event.currentTarget.value)}
         autosize
         minRows={4}

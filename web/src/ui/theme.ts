@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { clearOfBars } from './room-below.ts';
 
 const teal: MantineColorsTuple = [
   '#E6F2F1',
@@ -131,6 +132,7 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
+    Popover: { defaultProps: { middlewares: clearOfBars } },
     // Until it is measured a list is as wide as its longest line: laid on the document it widened the page of a phone,
     // which then jumped under a dialog that fills the screen.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },

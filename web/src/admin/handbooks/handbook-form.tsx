@@ -44,7 +44,7 @@ export const HandbookForm = ({ id, handbook, onSaving, onDone }: Props) => {
       noValidate
       onSubmit={form.onSubmit(send, focusFirstError)}
     >
-      <FormRefusal error={save.error} />
+      <FormRefusal error={save.error} fields={Object.keys(form.values)} />
       {handbook?.code && <p className={classes.note}>{t('needed')}</p>}
       <Textarea
         {...form.getInputProps('name')}

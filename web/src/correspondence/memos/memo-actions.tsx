@@ -33,7 +33,7 @@ export const MemoActions = ({ memo }: Props) => {
       <Section title={t(`asked.${asks[code] ?? 'review'}`)}>
         <div className={classes.fields}>
           <Comment acting={acting} isReason={code === 'MEMO_FOR_APPROVAL'} />
-          <FormRefusal error={acting.error} />
+          <FormRefusal error={acting.error} fields={[]} />
           <div className={classes.buttons}>
             <Steps code={code} acting={acting} memo={memo} />
             <Reply memo={memo} />

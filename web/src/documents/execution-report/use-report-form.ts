@@ -11,6 +11,7 @@ import { documentPath } from '../../document-kit/kind.ts';
 import { refusalOfStart } from '../../document-kit/start-at-once.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
+import { tellUnplaced } from '../../forms/unplaced.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { executionReports } from './kind.ts';
@@ -108,6 +109,9 @@ const latestDue = (offered: OfferedPrescription, ids: string[]): string | undefi
     .toSorted()
     .at(-1);
 
+/** What of a report says by itself why it was refused. */
+const shownFields = ['actualRemarkEliminationDate', 'remarkEliminationDate', 'remarkIds', 'files'];
+
 const useSending = (
   whose: Supervision,
   offered: OfferedPrescription,
@@ -144,7 +148,7 @@ const useSending = (
         remarks: said['remarkIds'],
         files: said['files'] ?? faultOfPhotos(said),
       });
-      toast.error(messageOf(error), offered.documentId);
+      tellUnplaced(error, shownFields, offered.documentId);
     },
   });
   const send = ({ isStarted }: { isStarted: boolean }) => {

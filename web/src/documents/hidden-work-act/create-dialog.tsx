@@ -3,14 +3,13 @@ import { useForm } from '@mantine/form';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import type { DialogProps } from '../../document-kit/list-page.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
+import { refuseForm } from '../../forms/unplaced.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useCreateHiddenWorkAct } from './queries.ts';
 
 /** Begins an act with what it cannot be without; the rest is filled in on its page. */
@@ -34,13 +33,7 @@ const CreateForm = ({ onClose, onCreated }: Pick<DialogProps, 'onClose' | 'onCre
       { ...values, name: values.name.trim() },
       {
         onSuccess: onCreated,
-        onError: (error) => {
-          const refused = isApiError(error) ? error.errors : [];
-          form.setErrors(Object.fromEntries(refused.map((one) => [one.path, one.message])));
-          if (refused.length === 0) {
-            toast.error(messageOf(error));
-          }
-        },
+        onError: (error) => refuseForm(form, error),
       },
     );
   return (

@@ -16,6 +16,7 @@ import { refusalOfStart } from '../../document-kit/start-at-once.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { keptClear } from '../../ui/use-free-place.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './form.module.css';
 import { prescriptions } from './kind.ts';
@@ -139,7 +140,9 @@ const Actions = ({ children }: { children: ReactNode }) =>
   useIsPhone() ? (
     <BottomBar>{children}</BottomBar>
   ) : (
-    <div className={classes.actions}>{children}</div>
+    <div className={classes.actions} {...keptClear}>
+      {children}
+    </div>
   );
 
 const AddButton = ({ disabled, onClick }: { disabled: boolean; onClick: () => void }) => {

@@ -42,7 +42,7 @@ const DueForm = ({ remark, onClose }: { remark: Remark; onClose: () => void }) =
     });
   return (
     <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
-      <FormRefusal error={move.error} />
+      <FormRefusal error={move.error} fields={Object.keys(form.values)} />
       <p className={classes.hint}>
         {t('due.now', { name: remark.remarkName, date: formatDate(remark.dueDate) })}
       </p>

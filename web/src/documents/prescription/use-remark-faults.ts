@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../../api/index.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { isApiError } from '../../api/index.ts';
+import { tellUnplaced } from '../../forms/unplaced.ts';
 import { blankRemark, missingIn, type RemarkFaults, type RemarkField } from './remark-values.ts';
 import type { Written } from './use-kept-remarks.ts';
 
@@ -38,9 +38,7 @@ export const useRemarkFaults = () => {
           ]),
         ),
       );
-      if (places.length === 0) {
-        toast.error(messageOf(error));
-      }
+      tellUnplaced(error, (path) => placeIn(path, remarks, '').length > 0);
       return places[0];
     },
   };

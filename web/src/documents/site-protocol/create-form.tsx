@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import type { Made } from '../../document-kit/list-page.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
@@ -16,10 +15,10 @@ import { FileList } from '../../files/file-list.tsx';
 import { sendInto } from '../../files/send-into.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { refuseForm } from '../../forms/unplaced.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import own from './create.module.css';
 import { fileLocation } from './kind.ts';
 import { useCreateSiteProtocol } from './queries.ts';
@@ -41,7 +40,7 @@ export const CreateForm = ({ sort, onCancel, onCreated }: Props) => {
   const send = ({ files, ...said }: Values) =>
     create.mutate(
       { ...said, name: said.name.trim(), fileUuids: files.map(({ id }) => id) },
-      { onSuccess: onCreated, onError: (error) => refuse(form, error) },
+      { onSuccess: onCreated, onError: (error) => refuseForm(form, error) },
     );
   return (
     <form
@@ -92,14 +91,6 @@ const useValues = () => {
     initialValues: { name: '', protocolDate: '', files: [] },
     validate: { name: required, protocolDate: required },
   });
-};
-
-const refuse = (form: Form, error: unknown) => {
-  const faults = fieldErrors(error);
-  form.setErrors(faults);
-  if (Object.keys(faults).length === 0) {
-    toast.error(messageOf(error));
-  }
 };
 
 /** Uploaded at once, tied to the protocol when it is made. */

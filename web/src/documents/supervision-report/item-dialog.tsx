@@ -9,14 +9,14 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
-import { refusalOf } from '../../document-kit/use-edit.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { tellUnplaced } from '../../forms/unplaced.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 type Props = {
   section: MonthlyList;
@@ -56,7 +56,10 @@ const ItemForm = ({ section, item, onClose }: FormProps) => {
         ? change(section, { action: 'UPDATE', updateValue: { id: item.id, ...said } })
         : change(section, { action: 'ADD', updateValue: said }),
     onSuccess: onClose,
-    onError: (error) => toast.error(refusalOf(error)),
+    onError: (error) => {
+      form.setErrors(faultsIn(error));
+      tellUnplaced(error, (path) => lastOf(path) in form.values);
+    },
   });
   return (
     <form
@@ -85,3 +88,11 @@ const ItemForm = ({ section, item, onClose }: FormProps) => {
     </form>
   );
 };
+
+/** An entry is one of several in the report: its fields stand at the ends of their paths. */
+const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
+
+const faultsIn = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([path, message]) => [lastOf(path), message]),
+  );

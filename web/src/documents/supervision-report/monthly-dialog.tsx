@@ -5,17 +5,16 @@ import type { Supervision } from '@nysan/contract/wire.ts';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import type { DialogProps, Made } from '../../document-kit/list-page.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { SuggestedText } from '../../document-kit/suggestion.tsx';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { refuseForm } from '../../forms/unplaced.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useNextMonth } from './next-report.ts';
 import type { Month } from './queries.ts';
 
@@ -45,10 +44,7 @@ const MonthlyForm = ({ create, whose, onCreated, onClose }: Props) => {
   const { mutate, isPending } = useMutation({
     mutationFn: create,
     onSuccess: onCreated,
-    onError: (error) => {
-      form.setErrors(fieldErrors(error));
-      toast.error(messageOf(error));
-    },
+    onError: (error) => refuseForm(form, error),
   });
   return (
     <form

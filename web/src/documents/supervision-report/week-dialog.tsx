@@ -4,16 +4,14 @@ import { weeklyPeriod } from '@nysan/contract/documents/weekly-report-fields.ts'
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { labelOf } from '../../document-kit/plain.ts';
 import { SuggestedText } from '../../document-kit/suggestion.tsx';
-import { refusalOf } from '../../document-kit/use-edit.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { refuseForm } from '../../forms/unplaced.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { shownWeek } from './kind.ts';
 import { type Next, weekOf } from './next-report.ts';
 import type { Week } from './queries.ts';
@@ -49,14 +47,11 @@ const WeekForm = ({ week, next, save, submit, onClose }: Props) => {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: save,
-    onError: (error) => {
-      form.setErrors(fieldErrors(error));
-      toast.error(refusalOf(error));
-    },
+    onError: (error) => refuseForm(form, error),
   });
   const send = (said: Week) => {
     if (said.startPeriod > said.endPeriod) {
-      toast.error(t('weekly.periodAlert'));
+      form.setFieldError('endPeriod', t('weekly.periodAlert'));
       return;
     }
     mutate({ ...said, reportPeriod: said.reportPeriod.trim() });

@@ -97,6 +97,7 @@ const PostForm = ({ edited, place, journal, id, onSaving, onClose }: FormProps) 
       {draft.isRestored && <span className="muted">{t('document:field.restored')}</span>}
       <FormRefusal
         error={save.error}
+        fields={(path) => journal.fields.some((_, place) => isAt(path, place))}
         text={isWanted && isEmpty ? t('posts.saysNothing') : undefined}
       />
       {journal.fields.map((field, index) => (
@@ -113,10 +114,10 @@ const PostForm = ({ edited, place, journal, id, onSaving, onClose }: FormProps) 
 };
 
 /** Refusals name the place of a field in what was sent. */
+const isAt = (path: string, place: number): boolean => path.split('.').includes(String(place));
+
 const faultAt = (error: unknown, place: number): string | undefined =>
-  isApiError(error)
-    ? error.errors.find(({ path }) => new RegExp(`(^|\\.)${place}(\\.|$)`).test(path))?.message
-    : undefined;
+  isApiError(error) ? error.errors.find(({ path }) => isAt(path, place))?.message : undefined;
 
 type FieldProps = {
   field: HungJournal['fields'][number];

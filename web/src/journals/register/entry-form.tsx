@@ -3,9 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/index.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { unplaced } from '../../forms/unplaced.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { keptClear } from '../../ui/use-free-place.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './form.module.css';
 
@@ -26,7 +27,7 @@ type Props<V> = {
 };
 
 /** The form of an entry: its sections, what was refused, and the buttons that end it. */
-export const EntryFormView = <V,>({
+export const EntryFormView = <V extends object>({
   form,
   notes,
   error,
@@ -35,6 +36,7 @@ export const EntryFormView = <V,>({
   ...acts
 }: Props<V>) => {
   const { t } = useTranslation('common');
+  const refusal = unplaced(error, Object.keys(form.values));
   const isPhone = useIsPhone();
   const buttons = (
     <>
@@ -55,11 +57,11 @@ export const EntryFormView = <V,>({
     >
       {notes}
       {children}
-      {error ? <Refusal error={error} /> : null}
+      {refusal && <Refusal text={refusal} />}
       {isPhone ? (
         <BottomBar>{buttons}</BottomBar>
       ) : (
-        <div className={classes.footer} data-screen-only>
+        <div className={classes.footer} data-screen-only {...keptClear}>
           {buttons}
         </div>
       )}
@@ -67,8 +69,8 @@ export const EntryFormView = <V,>({
   );
 };
 
-const Refusal = ({ error }: { error: unknown }) => (
+const Refusal = ({ text }: { text: string }) => (
   <Alert className={classes.note} color="red" icon={<IconAlertTriangle size={18} />} role="alert">
-    {messageOf(error)}
+    {text}
   </Alert>
 );

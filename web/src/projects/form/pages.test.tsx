@@ -208,15 +208,20 @@ describe('changing a project', () => {
     expect(dialog.textContent).not.toContain('кто-то');
   });
 
-  it('shows a failure and the refused field', async () => {
+  it('shows at the field what was refused of it, and above the form what it has no field for', async () => {
     await openForm(aProject, () =>
       refusal(422, 'field-refused', 'Проверьте поля', {
-        errors: [{ path: 'regionId', code: 'unknown-reference', message: 'Нет такого региона' }],
+        errors: [
+          { path: 'regionId', code: 'unknown-reference', message: 'Нет такого региона' },
+          { path: 'endDate', code: 'date', message: 'Срок уже прошел' },
+        ],
       }),
     );
     await enter('Краткое наименование', 'Новая');
     await press('Сохранить');
-    expect((await screen.findByRole('alert')).textContent).toContain('Проверьте поля');
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Срок уже прошел');
+    expect(textContent).not.toContain('Нет такого региона');
     expect(screen.getByText('Нет такого региона')).toBeDefined();
     expect(field('Краткое наименование').value).toBe('Новая');
   });

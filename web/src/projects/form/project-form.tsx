@@ -2,16 +2,18 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/index.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { unplaced } from '../../forms/unplaced.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { keptClear } from '../../ui/use-free-place.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AddressSection } from './address-section.tsx';
-import type { FormKind } from './check.ts';
+import { type FormKind, pathOf } from './check.ts';
 import { FinanceSection } from './finance-section.tsx';
 import classes from './form.module.css';
 import { MainSection } from './main-section.tsx';
 import { PublishSection } from './publish-section.tsx';
+import { editFields } from './stale.ts';
 import { TimersSection } from './timers-section.tsx';
 import { type ProjectForm } from './use-project-form.ts';
 import type { ProjectValues } from './values.ts';
@@ -30,6 +32,7 @@ type Props = {
 /** The fields of a project: all of them when it is made; when it is changed those that may change, and the coupon. */
 export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo }: Props) => {
   const isPhone = useIsPhone();
+  const refusal = unplaced(error, (path) => isShown(kind, path));
   const buttons = <Buttons kind={kind} saving={saving} cancelTo={cancelTo} />;
   return (
     <form
@@ -38,7 +41,7 @@ export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo 
       noValidate
       aria-busy={saving}
     >
-      {error ? <Refusal error={error} /> : null}
+      {refusal && <Refusal text={refusal} />}
       <MainSection kind={kind} form={form} />
       <FinanceSection kind={kind} form={form} />
       <AddressSection form={form} />
@@ -47,7 +50,7 @@ export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo 
       {isPhone ? (
         <BottomBar>{buttons}</BottomBar>
       ) : (
-        <div className={classes.footer} data-screen-only>
+        <div className={classes.footer} data-screen-only {...keptClear}>
           {buttons}
         </div>
       )}
@@ -55,8 +58,15 @@ export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo 
   );
 };
 
+/** A project that is changed keeps what it was made with: a refusal of that has no field to stand at. */
+const isShown = (kind: FormKind, path: string): boolean => {
+  const [field = '', part] = pathOf(path).split('.');
+  const shown: readonly string[] = editFields;
+  return kind === 'create' || shown.includes(field === 'location' ? (part ?? 'point') : field);
+};
+
 /** In sight wherever the page stands: the buttons that were pressed are at its bottom. */
-const Refusal = ({ error }: { error: unknown }) => {
+const Refusal = ({ text }: { text: string }) => {
   const { t } = useTranslation('project');
   return (
     <Alert
@@ -66,7 +76,7 @@ const Refusal = ({ error }: { error: unknown }) => {
       title={t('form.notSaved')}
       role="alert"
     >
-      {messageOf(error)}
+      {text}
     </Alert>
   );
 };

@@ -16,7 +16,8 @@ const ownFields = [
   'regionId',
   'enablePublishToBus',
 ] as const;
-const editFields = [...ownFields, ...addressParts, 'point'] as const;
+/** The fields of the edit form. */
+export const editFields = [...ownFields, ...addressParts, 'point'] as const;
 
 /** A field that somebody else changed meanwhile, and whether this person had changed it as well. */
 export type Conflict = { field: EditField; isMineChanged: boolean };

@@ -1,10 +1,10 @@
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, fieldErrors, messageOf } from '../../api/index.ts';
+import { api, fieldErrors } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
+import { FormRefusal } from '../../forms/form-parts.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
@@ -41,11 +41,7 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
   return (
     <Dialog opened onClose={onClose} title={t(`agreements.${type}`)} width={440}>
       <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
-        {save.error && (
-          <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
-            {messageOf(save.error)}
-          </Alert>
-        )}
+        <FormRefusal error={save.error} fields={Object.keys(form.values)} />
         <TextInput
           label={t('agreements.number')}
           required

@@ -39,7 +39,7 @@ export const TermsDialog = ({ project, onClose }: Props) => {
   return (
     <Dialog opened onClose={onClose} title={t('terms.title')} width={720}>
       <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)} noValidate>
-        <FormRefusal error={save.error} />
+        <FormRefusal error={save.error} fields={termFields} />
         <div className={formClasses.fields}>
           <Dates form={form} />
           <Goals form={form} />
@@ -55,6 +55,7 @@ export const TermsDialog = ({ project, onClose }: Props) => {
 };
 
 const timers = ['taskTimerReference', 'taskTimerHW', 'taskTimerDW'] as const;
+const termFields = [...timers, 'startDate', 'endDate', 'goalId', 'goal', 'subGoal'];
 
 /** What else was changed of the project meanwhile stays: only the terms are those of the form. */
 const useSave = (project: Project) => {

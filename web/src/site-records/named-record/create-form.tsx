@@ -4,12 +4,11 @@ import { namedPlain } from '@nysan/contract/site-records/named-record-fields.ts'
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { labelOf } from '../../document-kit/plain.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { refuseForm } from '../../forms/unplaced.ts';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 export type Made = { id: string; documentId?: string; name: string };
 export type CreateProps = { onCancel: () => void; onCreated: (made: Made) => void };
@@ -34,13 +33,7 @@ export const CreateForm = ({ create, isWaiting = false, onCancel, onCreated, chi
   const sending = useMutation({
     mutationFn: () => create(form.values.name.trim()),
     onSuccess: onCreated,
-    onError: (error) => {
-      const { name: fault, ...others } = fieldErrors(error);
-      form.setErrors({ name: fault });
-      if (!fault) {
-        toast.error(Object.values(others)[0] ?? messageOf(error));
-      }
-    },
+    onError: (error) => refuseForm(form, error),
   });
   return (
     <form

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, messageOf } from '../../api/index.ts';
+import { fieldErrors } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { labelOf } from '../../document-kit/plain.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { sendInto } from '../../files/send-into.ts';
+import { tellUnplaced } from '../../forms/unplaced.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useFirstFiles } from '../filed/use-first-files.ts';
 import { accepted } from './kind.ts';
 import own from './photo-fixation.module.css';
@@ -36,7 +36,7 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
   const sending = useMutation({
     mutationFn: () => create({ photoDate, files: files.map(({ id }) => id) }),
     onSuccess: onCreated,
-    onError: (error) => toast.error(Object.values(fieldErrors(error))[0] ?? messageOf(error)),
+    onError: (error) => tellUnplaced(error, ['photoDate']),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,8 +50,15 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
         placeholder={t('document:field.date')}
         label={labelOf(photoFixationPlain.photoDate)}
         value={photoDate}
-        error={photoDate === '' && t('common:thisFieldIsRequired')}
-        onChange={(value) => setPhotoDate(value ?? '')}
+        error={
+          photoDate === ''
+            ? t('common:thisFieldIsRequired')
+            : fieldErrors(sending.error)['photoDate']
+        }
+        onChange={(value) => {
+          setPhotoDate(value ?? '');
+          sending.reset();
+        }}
       />
       <div className={own.pictures}>
         {files.length > 0 && (
