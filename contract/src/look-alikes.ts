@@ -20,3 +20,10 @@ export const compared = (text: string): string =>
   withDoubles(asSeen(text.normalize('NFKC')).toLowerCase())
     .replace(/\s/g, '')
     .replace(/\.$/, '');
+
+/** A text as lists look through it: the same that `folded` of the database makes of it. */
+export const folded = (text: string): string =>
+  withDoubles(asSeen(text).toLowerCase())
+    .replaceAll('й', 'и')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\u2011', '-');

@@ -9,12 +9,7 @@ const midnight = /[\sT]+0?0:00(?::00)?(?:\.0+)?Z?$/;
  * of this century. Undefined for what is no day of the calendar.
  */
 export const typedDay = (text: string): string | undefined => {
-  const said = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(midnight, '');
-  const { day, month, year } =
-    (dayFirst.exec(said) ?? unparted.exec(said) ?? yearFirst.exec(said))?.groups ?? {};
+  const { day, month, year } = figuresIn(text) ?? {};
   if (!day || !month || !year) {
     return undefined;
   }
@@ -22,4 +17,16 @@ export const typedDay = (text: string): string | undefined => {
   const moment = new Date(`${written}T00:00:00Z`);
   const isThere = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written);
   return isThere ? written : undefined;
+};
+
+/** Whether a text is written as a day is and yet names none: «31.02.2026». */
+export const isNoSuchDay = (text: string): boolean =>
+  figuresIn(text) !== undefined && typedDay(text) === undefined;
+
+const figuresIn = (text: string): Record<string, string> | undefined => {
+  const said = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(midnight, '');
+  return (dayFirst.exec(said) ?? unparted.exec(said) ?? yearFirst.exec(said))?.groups;
 };

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RoomLook } from '../src/ui/room-look.tsx';
 import { theme } from '../src/ui/theme.ts';
 
 /**
@@ -8,6 +9,6 @@ import { theme } from '../src/ui/theme.ts';
  */
 export const Look = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-    {children}
+    <RoomLook>{children}</RoomLook>
   </MantineProvider>
 );

@@ -8,6 +8,7 @@ export const fieldCodes = [
   'too-big',
   'not-a-number',
   'date',
+  'no-such-day',
   'uuid',
   'unknown-key',
   'not-one-of',

@@ -225,6 +225,7 @@ export const en: Texts = {
     'too-big': 'The value is above what is allowed ({max}).',
     'not-a-number': 'Enter a number.',
     date: 'Enter a date.',
+    'no-such-day': 'There is no such date.',
     uuid: 'Invalid identifier.',
     'unknown-key': 'Unknown field: {keys}.',
     'not-one-of': 'The value is not allowed.',

@@ -1,17 +1,32 @@
-/** Cells of one column merged over several rows, both of which belong to it; rows from 1, columns from 0. */
-export type Merge = { column: number; from: number; to: number };
+/** Merged cells; rows from 1, columns from 0, both ends belong to them. The value is that of the cell at their first row and column. */
+export type Merge = { column: number; lastColumn: number; from: number; to: number };
 
-/** Tells of a place inside merged cells the row that holds what it shows. */
-export const headsOfMerges = (
-  merges: readonly Merge[],
-): ((column: number, row: number) => number | undefined) => {
-  const byColumn = Map.groupBy(
-    merges.toSorted((one, other) => one.from - other.from),
-    ({ column }) => column,
-  );
+/** What a place inside merged cells shows: what another row of its column holds, or nothing, since its column is covered by one before. */
+export type Shown = { inRow: number } | 'covered';
+
+/** Tells of a place inside merged cells what it shows; nothing of one that shows its own. */
+export type ShownAt = (column: number, row: number) => Shown | undefined;
+
+/** Reads places of merged cells; of a column they are looked for once. */
+export const shownInMerges = (merges: readonly Merge[]): ShownAt => {
+  const inOrder = merges.toSorted((one, other) => one.from - other.from);
+  const byColumn = new Map<number, readonly Merge[]>();
+  const over = (column: number): readonly Merge[] => {
+    const known =
+      byColumn.get(column) ??
+      inOrder.filter((merge) => merge.column <= column && column <= merge.lastColumn);
+    byColumn.set(column, known);
+    return known;
+  };
   return (column, row) => {
-    const merge = lastNotBelow(byColumn.get(column) ?? [], row);
-    return merge && row <= merge.to && row > merge.from ? merge.from : undefined;
+    const merge = lastNotBelow(over(column), row);
+    if (!merge || row > merge.to) {
+      return undefined;
+    }
+    if (column > merge.column) {
+      return 'covered';
+    }
+    return row > merge.from ? { inRow: merge.from } : undefined;
   };
 };
 

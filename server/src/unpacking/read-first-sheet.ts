@@ -8,8 +8,8 @@ import { openWorkbook } from './workbook.ts';
 import type { UploadedFile } from './xml-source.ts';
 
 /**
- * Tells the rows of the first sheet in sight that hold something, in order; formulas by the value they were stored with. Answers the cells
- * that are merged over several rows. Throws FileRefusal for what is no workbook or unpacks to too much, and whatever `onRow` throws.
+ * Tells the rows of the first sheet in sight that hold something, in order; formulas by the value they were stored with. Answers the
+ * cells that are merged. Throws FileRefusal for what is no workbook or unpacks to too much, and whatever `onRow` throws.
  */
 export const readFirstSheet = async (
   file: UploadedFile,

@@ -20,7 +20,7 @@ const MOST_ROWS = 1_048_576;
 const WIDEST = 200;
 
 /**
- * Turns the elements of a sheet into rows, each told when it ends, and cells merged over several of them, which are named below all rows.
+ * Turns the elements of a sheet into rows, each told when it ends, and merged cells, which are named below all rows.
  * Throws BAD_WORKBOOK for a place outside a sheet.
  */
 export function createRowReader(
@@ -93,12 +93,18 @@ function columnOf({ attributes }: XmlElement, next: number): number {
   return column < MOST_COLUMNS ? column : placeOf(String(column + 1), MOST_COLUMNS);
 }
 
-/** One that reaches over several rows; the cell at its head holds what all of them show. */
 function mergeOf(reference: string): Merge | undefined {
-  const [, letters = '', first, last] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(reference) ?? [];
-  return first !== undefined && Number(last) > Number(first)
-    ? { column: numberOf(letters), from: Number(first), to: Number(last) }
-    : undefined;
+  const corners = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference);
+  if (!corners) {
+    return undefined;
+  }
+  const [, first = '', from, last = '', to] = corners;
+  return {
+    column: numberOf(first),
+    lastColumn: numberOf(last),
+    from: Number(from),
+    to: Number(to),
+  };
 }
 
 /** `A` is 0, `AA` 26. */

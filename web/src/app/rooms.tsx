@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { RoomLook } from '../ui/room-look.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 
@@ -21,9 +22,11 @@ const make = () => {
   const queryClient = makeQueryClient();
   const router = makeRouter(queryClient);
   const rooms = (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RoomLook>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </RoomLook>
   );
   return { router, rooms };
 };

@@ -1,5 +1,6 @@
 import { type ComboboxItem, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { foundInList } from '../ui/found-in-list.ts';
 import classes from './people-fields.module.css';
 import { type Correspondent, placeOfPerson } from './types.ts';
 
@@ -88,8 +89,7 @@ const listOf = (people: readonly Correspondent[], isByPlace?: true) => {
     })),
     limit: MOST_SHOWN,
     maxDropdownHeight: 320,
-    filter: ({ options, search }: { options: unknown[]; search: string }) =>
-      (options as ComboboxItem[]).filter(({ value }) => isFound(textOf(value), search)), // No groups were given.
+    filter: foundInList(({ value }) => textOf(value)),
     renderOption: ({ option }: { option: ComboboxItem }) => {
       const person = byId.get(option.value);
       return (
@@ -100,12 +100,4 @@ const listOf = (people: readonly Correspondent[], isByPlace?: true) => {
       );
     },
   };
-};
-
-const isFound = (text: string, search: string): boolean => {
-  const lower = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
 };

@@ -2,6 +2,7 @@ import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
+import { isFound } from '../ui/found-in-list.ts';
 import classes from './organizations.module.css';
 import type { Organization } from './types.ts';
 
@@ -16,11 +17,10 @@ export const EmailField = ({ organization, ...field }: Props) => {
   const personOf = (email: string) => people.find((person) => person.email === email);
   const filter: OptionsFilter = ({ options, search }) => {
     const typed = search.trim().toLowerCase();
+    const nameOf = (email: string) => personOf(email)?.fullname ?? '';
     // There are no groups here. What stands in the field already is no suggestion, and would only cover the next one.
     return (options as ComboboxItem[]).filter(
-      ({ value }) =>
-        value.toLowerCase() !== typed &&
-        `${value} ${personOf(value)?.fullname ?? ''}`.toLowerCase().includes(typed),
+      ({ value }) => value.toLowerCase() !== typed && isFound(`${value} ${nameOf(value)}`, search),
     );
   };
   return (

@@ -1,3 +1,4 @@
+import { isFound } from '../ui/found-in-list.ts';
 import type { Organization } from './types.ts';
 
 /**
@@ -5,11 +6,7 @@ import type { Organization } from './types.ts';
  * all its members, else with those who match by name, e-mail or job.
  */
 export const matching = (organizations: readonly Organization[], keyword = ''): Organization[] => {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (...texts: (string | null)[]) => {
-    const text = texts.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const fits = (...texts: (string | null)[]) => isFound(texts.join(' '), keyword);
   return organizations
     .map((one) =>
       fits(one.name, one.bin, one.role.name)

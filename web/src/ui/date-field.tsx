@@ -1,6 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import './dates.css';
-import { typedDay } from '@nysan/contract/typed-day.ts';
+import { isNoSuchDay, typedDay } from '@nysan/contract/typed-day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateLocale } from './date-locale.tsx';
@@ -114,10 +114,10 @@ const faultOf = (
   text: string,
   minDate: DateInputProps['minDate'],
   maxDate: DateInputProps['maxDate'],
-): 'date' | 'dateOutside' | undefined => {
+): 'date' | 'noSuchDay' | 'dateOutside' | undefined => {
   const day = typedDay(text);
   if (day === undefined) {
-    return 'date';
+    return isNoSuchDay(text) ? 'noSuchDay' : 'date';
   }
   const isOutside =
     (typeof minDate === 'string' && isDay(minDate) && day < minDate) ||

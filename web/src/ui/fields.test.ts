@@ -60,6 +60,12 @@ describe('a phone field', () => {
     },
   );
 
+  it('keeps the digits that are too many, where they are seen, and lets them be deleted', () => {
+    const tooMany = phoneDigits('+7(701)123-45-678', '7011234567');
+    expect([tooMany, phoneMask(tooMany)]).toEqual(['70112345678', '+7(701)123-45-678']);
+    expect(phoneDigits('+7(701)123-45-67', tooMany)).toBe('7011234567');
+  });
+
   it('lets a sign of the mask be deleted', () => {
     expect(phoneDigits('+7(701)123', '7011234')).toBe('701123');
     expect(phoneDigits('+7(701)123-', '7011234')).toBe('701123');

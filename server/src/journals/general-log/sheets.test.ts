@@ -182,9 +182,9 @@ describe('POST …/upload-excel', () => {
     expect(answer.json().errors).toEqual([
       {
         path: 'row 3: dateOfWork',
-        code: 'date',
-        message: 'строка 3: Дата работ – Введите дату.',
-        reason: 'Введите дату.',
+        code: 'no-such-day',
+        message: 'строка 3: Дата работ – Такой даты нет.',
+        reason: 'Такой даты нет.',
         found: '31.02.2026',
       },
       {
@@ -269,7 +269,7 @@ describe('POST …/upload-excel', () => {
       days.map(() => '2026-03-16'),
     );
     const refused = await uploaded(row({ 0: '13/14/2026' }), row({ 0: 7 }));
-    expect(refused.json().errors).toMatchObject([{ code: 'date' }, { code: 'date' }]);
+    expect(refused.json().errors).toMatchObject([{ code: 'no-such-day' }, { code: 'date' }]);
   });
 
   it('refuses another header, and says which column is not as it should be', async () => {

@@ -66,7 +66,12 @@ describe('a cell with a day of ISO 8601', () => {
     expect(
       await refusals({ rows: [{ dateOfWork: { type: 'd', value: '2026-02-31' } }] }),
     ).toMatchObject([
-      { path: 'row 2: dateOfWork', code: 'date', found: '2026-02-31', reason: 'Введите дату.' },
+      {
+        path: 'row 2: dateOfWork',
+        code: 'no-such-day',
+        found: '2026-02-31',
+        reason: 'Такой даты нет.',
+      },
     ]);
   });
 });
@@ -155,6 +160,27 @@ describe('cells merged over several rows', () => {
     expect(errors).toMatchObject([
       { path: 'row 2: dateOfWork', found: 'весной' },
       { path: 'row 3: workShift', code: 'required' },
+    ]);
+  });
+});
+
+describe('cells merged over several columns', () => {
+  it('are the first of them alone: the others are empty, whatever still lies in them', async () => {
+    const errors = await refusals({
+      rows: [{ dateOfWork: '05.03.2026' }],
+      merges: ['A2:B2'],
+    });
+    expect(errors).toMatchObject([{ path: 'row 2: workShift', code: 'required' }]);
+  });
+
+  it('and rows show both: the first column in each row, the others empty', async () => {
+    const errors = await refusals({
+      rows: [{ dateOfWork: '05.03.2026' }, { dateOfWork: 'весной', workShift: 'Ночная' }],
+      merges: ['A2:B3'],
+    });
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual([
+      'row 2: workShift',
+      'row 3: workShift',
     ]);
   });
 });

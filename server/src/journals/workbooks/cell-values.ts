@@ -1,7 +1,7 @@
 import { type Choices, wireWordFor, yesNo } from '@nysan/contract/choices.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
-import { typedDay } from '@nysan/contract/typed-day.ts';
+import { isNoSuchDay, typedDay } from '@nysan/contract/typed-day.ts';
 import { typedNumber } from '@nysan/contract/typed-number.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type InputIssue, readIssue } from '../../http/issues.ts';
@@ -54,6 +54,9 @@ const checked = (field: PlainField, wanted: unknown): Read => {
   const read = schemaOf(field).safeParse(wanted);
   if (read.success) {
     return { value: read.data };
+  }
+  if (field.type === 'date' && typeof wanted === 'string' && isNoSuchDay(wanted)) {
+    return { issue: { code: 'no-such-day' } };
   }
   const { code, params } = readIssue(read.error.issues[0]);
   // A sheet has no wrong types: what no number can be read from is none.

@@ -4,7 +4,7 @@ import type { InputIssue } from '../../http/issues.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
-import { headsOfMerges } from '../../unpacking/merges.ts';
+import { shownInMerges } from '../../unpacking/merges.ts';
 import { readFirstSheet } from '../../unpacking/read-first-sheet.ts';
 import { FileRefusal } from '../../unpacking/refusal.ts';
 import type { UploadedFile } from '../../unpacking/xml-source.ts';
@@ -35,7 +35,7 @@ answerTasks(async ({ file, form, reading, into, portion }: SheetTask): Promise<R
   const reader = createSheetReader(form, reading);
   try {
     const merges = await readFirstSheet(file, limits, (row) => reader.take(row));
-    const records = reader.end(headsOfMerges(merges));
+    const records = reader.end(shownInMerges(merges));
     await writeFile(into, linesOf(records, portion));
     return { count: records.length };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { refuse } from '../../http/problem.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
+import type { ShownAt } from '../../unpacking/merges.ts';
 import type { Row } from '../../unpacking/rows.ts';
 import { type Read, type Reading, short, valueOfCell } from './cell-values.ts';
 import { MOST_ROWS, type SheetForm } from './form.ts';
@@ -21,7 +22,7 @@ const rowWord: Record<Language, (number: number) => string> = {
 export const createSheetReader = (form: SheetForm, reading: Reading) => {
   const { language } = reading;
   const heads = createHeads(form);
-  const issues: InputIssue[] = [];
+  let issues: InputIssue[] = [];
   const records = new Map<number, Record<string, string | boolean>>();
   const empty: { row: number; field: PlainField; at: number }[] = [];
   let isHeadRead = false;
@@ -62,6 +63,23 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
       complain(row, field.wire, field.label[language], read.issue);
     }
   };
+  /** What still lies in a cell that another one covers, nobody sees. */
+  const dropCovered = (shownAt: ShownAt): void => {
+    const complained = new Set(issues.map(({ path }) => path));
+    const dropped = new Set<string>();
+    for (const [row, values] of records) {
+      for (const [field, at] of heads.places) {
+        const path = `row ${row}: ${field.wire}`;
+        const isFilled = field.wire in values || complained.has(path);
+        if (isFilled && shownAt(at, row) !== undefined) {
+          delete values[field.wire];
+          dropped.add(path);
+          empty.push({ row, field, at });
+        }
+      }
+    }
+    issues = issues.filter(({ path }) => !dropped.has(path));
+  };
   const takeRecord = ({ number, cells }: Row): void => {
     records.set(number, {});
     for (const [field, at] of heads.places) {
@@ -74,10 +92,11 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
     }
   };
   /** A cell without a value of its own shows that of the cell it is merged with, which was refused already or is good. */
-  const fillEmpty = (headOf: HeadOf): void => {
+  const fillEmpty = (shownAt: ShownAt): void => {
     for (const { row, field, at } of empty) {
-      const head = headOf(at, row);
-      const above = head === undefined ? undefined : records.get(head);
+      const shown = shownAt(at, row);
+      const above =
+        shown === undefined || shown === 'covered' ? undefined : records.get(shown.inRow);
       const value = above?.[field.wire];
       if (typeof value === 'string' || typeof value === 'boolean') {
         put(row, field, { value });
@@ -101,15 +120,16 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
       }
       takeRecord(row);
     },
-    /** `headOf` tells of a place inside merged cells in which row their value stands. */
-    end(headOf: HeadOf): OwnValues[] {
+    /** `shownAt` tells what places inside merged cells show. */
+    end(shownAt: ShownAt): OwnValues[] {
       if (!isHeadRead) {
         endHead();
       }
       if (records.size === 0) {
         throw refused([{ path: 'file', code: 'no-rows' }]);
       }
-      fillEmpty(headOf);
+      dropCovered(shownAt);
+      fillEmpty(shownAt);
       if (issues.length > 0) {
         throw refused(issues.slice(0, MOST_ISSUES));
       }
@@ -117,8 +137,6 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
     },
   };
 };
-
-type HeadOf = (column: number, row: number) => number | undefined;
 
 /** By rows, and within each by columns. */
 const inOrderOf = (names: string[]) => {

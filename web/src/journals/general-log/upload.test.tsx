@@ -30,8 +30,8 @@ const refused = {
     {
       path: 'row 3: dateOfWork',
       code: 'date',
-      message: 'строка 3: Дата работ – Введите дату.',
-      reason: 'Введите дату.',
+      message: 'строка 3: Дата работ – Такой даты нет.',
+      reason: 'Такой даты нет.',
       found: '31.02.2026',
     },
     { path: 'row 3: weatherConditioin', code: 'choice', message: 'неизвестное слово' }, // sic
@@ -69,7 +69,7 @@ describe('a workbook of shifts', { timeout: 30_000 }, () => {
           .map(({ textContent }) => textContent),
       );
     expect(lines).toEqual([
-      ['3', 'Дата работ', '31.02.2026', 'Введите дату.'],
+      ['3', 'Дата работ', '31.02.2026', 'Такой даты нет.'],
       ['', 'Погода', '', 'неизвестное слово'],
       ['7', 'Количество рабочих', '', 'пусто'],
     ]);
@@ -83,7 +83,7 @@ describe('a workbook of shifts', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Список скопирован')).toBeDefined();
     const copied = await navigator.clipboard.readText();
     expect(copied.split('\n').slice(0, 2)).toEqual([
-      'строка 3: Дата работ – «31.02.2026». Введите дату.',
+      'строка 3: Дата работ – «31.02.2026». Такой даты нет.',
       'строка 3: Погода – неизвестное слово',
     ]);
   });

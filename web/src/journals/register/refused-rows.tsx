@@ -69,7 +69,7 @@ export const RefusedRows = ({ error, columns }: { error: unknown; columns: ListC
   );
 };
 
-/** «строка 7: Дата работ – «31.02.2026». Введите дату.» */
+/** «строка 7: Дата работ – «31.02.2026». Такой даты нет.» */
 const useLine = () => {
   const { t } = useTranslation('journal');
   return ({ row, field, found, reason }: RefusedCell): string =>

@@ -3,6 +3,7 @@ import type {
   DocumentationFile,
   DocumentationSection,
 } from '@nysan/contract/site-records/design-documentation.ts';
+import { isFound } from '../../ui/found-in-list.ts';
 
 /** A subcategory as the page shows it, whether anything stands in it or not. */
 export type Section = {
@@ -49,17 +50,9 @@ export type Placed = { file: DocumentationFile; section: Section };
 const placed = (tree: readonly Category[]): Placed[] =>
   sectionsIn(tree).flatMap((section) => section.files.map((file) => ({ file, section })));
 
-/** Files that have every word of these in their name, whatever the capitals; «ё» counts as «е». */
-export const filesNamed = (tree: readonly Category[], words: string): Placed[] => {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  return placed(tree).filter(({ file }) => {
-    const name = plain(file.fileName);
-    return wanted.every((word) => name.includes(word));
-  });
-};
-
-const plain = (text: string): string =>
-  text.normalize('NFC').toLocaleLowerCase('ru').replaceAll('ё', 'е');
+/** Files that have every word of these in their name, compared as lists are. */
+export const filesNamed = (tree: readonly Category[], words: string): Placed[] =>
+  placed(tree).filter(({ file }) => isFound(file.fileName, words));
 
 /** What was added last, the newest first. */
 export const latestOf = (tree: readonly Category[], most: number): Placed[] =>
