@@ -45,7 +45,8 @@ export const phoneDigits = (typed: string, before = ''): string => {
   // Pasted behind the prefix that stands there, a number may bring its own.
   const number = typed.replace(/^\+7\(?\s*(?=\+7)/, '');
   const all = number.replace(/\D/g, '');
-  const own = withoutPrefix(number.startsWith('+7') ? all.slice(1) : all, before);
+  const rest = number.startsWith('+7') ? all.slice(1) : all;
+  const own = number === typed ? withoutPrefix(rest, before) : rest;
   // Deleting a sign of the mask deletes the digit before it, or the cursor would be stuck.
   const deleted = own === before && typed.length < phoneMask(before).length;
   return (deleted ? own.slice(0, -1) : own).slice(0, MOST_DIGITS);
