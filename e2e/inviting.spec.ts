@@ -1,14 +1,16 @@
 import { enter, makeAccount } from './house/account.ts';
+import { newcomer } from './house/newcomer-key.ts';
 import { linkIn, mailTo } from './house/outbox.ts';
 import { openSite } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import { confirmAddress, fillSignUp, signIn } from './pages/auth.ts';
+import { freezeLetter, inList, signFirstLetter, writeLetter } from './pages/letters.ts';
 import { expectUnread } from './pages/notifications.ts';
 import { type Team, takeOn } from './pages/organizations.ts';
 import { openProject } from './pages/project.ts';
 import { openSection } from './pages/shell.ts';
 
-test('a customer invites two organizations: a known person and one who signs up by the letter are in', async ({
+test('a customer invites two organizations: a known person and one who signs up by the letter are in, and sign', async ({
   open,
   house,
   complaints,
@@ -20,7 +22,7 @@ test('a customer invites two organizations: a known person and one who signs up 
     email: `aigerim.${project.name}@kerege.kz`,
   });
   const stranger = {
-    fullname: 'Рахимов Данияр Асанұлы',
+    fullname: newcomer.fullname,
     email: `daniyar.${project.name}@kerege.kz`,
     password: 'Kerege-2026',
   };
@@ -52,21 +54,37 @@ test('a customer invites two organizations: a known person and one who signs up 
     await openProject(person, site);
   });
 
-  const newcomer = await open();
+  const guest = await open();
   await test.step('the stranger signs up by the link of the letter', async () => {
     const letter = await mailTo(house.dataDir, stranger.email, 'Приглашение в объект');
     expect(letter.text).toContain(site.full);
-    await newcomer.page.goto(linkIn(letter));
-    await fillSignUp(newcomer, stranger);
-    await confirmAddress(newcomer, house.dataDir, stranger.email);
-    await signIn(newcomer, stranger);
+    await guest.page.goto(linkIn(letter));
+    await fillSignUp(guest, stranger);
+    await confirmAddress(guest, house.dataDir, stranger.email);
+    await signIn(guest, stranger);
   });
 
   await test.step('and is a member under his own name', async () => {
-    await openProject(newcomer, site);
-    await openSection(newcomer, 'Организации');
-    await expect(newcomer.page.getByText(`${stranger.fullname} — вы`)).toBeVisible();
-    await expect(newcomer.page.getByText('Приглашен', { exact: true })).toHaveCount(0);
+    await openProject(guest, site);
+    await openSection(guest, 'Организации');
+    await expect(guest.page.getByText(`${stranger.fullname} — вы`)).toBeVisible();
+    await expect(guest.page.getByText('Приглашен', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('and sends a first letter, signed without leaving it to show who signs', async () => {
+    await openSection(guest, 'Письма');
+    await guest.press(guest.page.getByRole('button', { name: 'Написать' }));
+    const title = 'О начале технического надзора';
+    const content = 'Приступили к работе на объекте.';
+    await writeLetter(guest, { to: site.customer.fullname, title, content });
+    await freezeLetter(guest);
+    const { ncalayerUrl } = house;
+    const number = await signFirstLetter(guest, {
+      ncalayerUrl,
+      key: newcomer.key,
+      owner: newcomer.fullname,
+    });
+    await expect(inList(guest, number)).toBeVisible();
   });
 
   expect(complaints).toEqual([]);

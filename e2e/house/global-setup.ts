@@ -13,6 +13,7 @@ import { type ServerProcess, startServerProcess } from '../../server/test/server
 import { signIn } from './api.ts';
 import { startHostPage } from './host-page.ts';
 import { announceHouse, type House } from './house.ts';
+import { issueToNewcomer } from './newcomer-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,6 +41,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
     rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   stops.push(removeFolder);
   await copyDemoFolder(dataDir);
+  await issueToNewcomer(join(dataDir, 'demo-keys'));
   const [trusted, stranger] = [await startHostPage(stops), await startHostPage(stops)];
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { expectNoBarrier } from '../house/look.ts';
 import { expect, type Person } from '../house/test.ts';
 import { attach } from './act.ts';
-import { askNcalayer, decideInWindow, type OwnKey } from './ncalayer.ts';
+import { askNcalayer, decideInWindow, type OwnKey, signForTheFirstTime } from './ncalayer.ts';
 
 type Words = {
   to: string;
@@ -44,6 +44,12 @@ export const signLetter = async (person: Person, own: OwnKey): Promise<string> =
   await askNcalayer(person);
   await expectNoBarrier(person.page, 'signing a letter');
   await decideInWindow(person, own);
+  return sentNumber(person);
+};
+
+/** The same by somebody who has never signed, and shows who they are on the way. */
+export const signFirstLetter = async (person: Person, own: OwnKey): Promise<string> => {
+  await signForTheFirstTime(person, own);
   return sentNumber(person);
 };
 
