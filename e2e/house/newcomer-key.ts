@@ -21,7 +21,7 @@ export const issueToNewcomer = async (folder: string): Promise<void> => {
       commonName: `${surname} ${givenName}`,
       surname,
       patronymic,
-      iin: '900202300025',
+      iin: '900202300026',
     }),
   );
   const chain = [root, intermediate].map(({ certificate }) => certificateToPem(certificate));
