@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import { keptClear } from '../ui/room-below.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './approval.module.css';
 import { Decision, type DecisionProps } from './decision.tsx';
@@ -12,7 +13,7 @@ export const DecisionBar = (decided: DecisionProps) => {
   return isPhone && turn ? (
     <>
       <div style={{ height: Math.max(height, 84) }} data-screen-only aria-hidden />
-      <div ref={ref} className={classes.bar} data-screen-only>
+      <div ref={ref} className={classes.bar} data-screen-only {...keptClear}>
         <Decision {...decided} />
       </div>
     </>

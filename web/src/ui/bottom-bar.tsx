@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import classes from './bottom-bar.module.css';
+import { keptClear } from './room-below.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 const InThumbBar = createContext(false);
@@ -12,7 +13,7 @@ export const BottomBar = ({ children }: { children: ReactNode }) =>
   useIsPhone() ? (
     <>
       <div className={classes.room} data-screen-only aria-hidden />
-      <div className={classes.bar} data-screen-only>
+      <div className={classes.bar} data-screen-only {...keptClear}>
         <InThumbBar value>{children}</InThumbBar>
       </div>
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog-footer.module.css';
+import { keptClear } from './room-below.ts';
 
 type FooterProps = {
   /** Its buttons: what leads back first, what acts last. */
@@ -12,7 +13,7 @@ type FooterProps = {
 
 /** What every dialog and drawer that asks for something ends in; it stays in sight while the rest is scrolled. */
 export const DialogFooter = ({ children, said }: FooterProps) => (
-  <div className={classes.footer} data-dialog-footer>
+  <div className={classes.footer} data-dialog-footer {...keptClear}>
     {said && <div className={classes.said}>{said}</div>}
     {children}
   </div>

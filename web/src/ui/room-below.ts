@@ -1,4 +1,7 @@
-import type { Box } from './free-place.ts';
+/** Marks what no list may lie over: the bar at the thumb, the footer of a dialog or a form. */
+export const keptClear = { 'data-kept-clear': true } as const;
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 type Asked = {
   /** What a list hangs on; nothing when nobody knows. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { unplaced } from '../../forms/unplaced.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { keptClear } from '../../ui/use-free-place.ts';
+import { keptClear } from '../../ui/room-below.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AddressSection } from './address-section.tsx';
 import { type FormKind, pathOf } from './check.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
 import { LostPart } from '../../routing/lost-part.ts';
 import type { Column, TableProps } from '../../ui/data-table.tsx';
+import { keptClear } from '../../ui/room-below.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fetchSignMany, SignManyDialog } from './dialog.tsx';
 import classes from './many.module.css';
@@ -167,7 +168,7 @@ const Bar = ({ chosen, isAllChosen, hasMore, onAll, onNone, onLeave, onSign }: B
   // The button that brought the reader here is gone.
   useEffect(() => all.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={classes.bar} data-screen-only>
+    <div className={classes.bar} data-screen-only {...keptClear}>
       <output className={classes.chosen}>
         {chosen === 0 ? t('many.hint') : t('many.chosen', { count: chosen })}
         {chosen === MOST && <span className="muted">{t('many.most', { most: MOST })}</span>}
