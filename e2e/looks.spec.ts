@@ -92,3 +92,74 @@ const leftOnPaper = (page: Page): Promise<string[]> =>
     });
     return [...seen, ...held].map((one) => `${one.localName} ${one.className}`);
   });
+
+test('no word of a button and no name of a person is cut, and what is pressed on a phone has its reason', async ({
+  open,
+  house,
+  isMobile,
+}) => {
+  const { projectId, acts, specialJournal } = await demoWorld(house);
+  const widths = isMobile ? [390, 360] : [1440, 1280, 1024];
+  const pages = [
+    `/acts/hidden-work-act/${acts['INAPPROVE']}`,
+    `/exec-document/special-journals/${specialJournal}`,
+    '/correspondence/letters',
+  ];
+  for (const language of ['ru', 'kk'] as const) {
+    const { page } = await open({ as: 'TECHNICAL_SUPERVISION', language });
+    for (const path of pages) {
+      await page.goto(`/app/project/${projectId}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .soft(
+            async () => expect(await cutWords(page)).toEqual([]),
+            `${path} at ${width} px, ${language}`,
+          )
+          .toPass({ timeout: 5000 });
+      }
+    }
+    await page.close();
+  }
+});
+
+/** Words of buttons that do not fit them; signs that are drawn wide; buttons of the thumb's bar that say nothing of why they do nothing. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('.mantine-Button-label')]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `cut: ${one.textContent}`);
+    const wide = [...document.querySelectorAll('.mantine-ActionIcon-root')]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 60)
+      .map((one) => `wide: ${one.getAttribute('aria-label')}`);
+    const silent = [
+      ...document.querySelectorAll(
+        'div[data-screen-only] button:is([aria-disabled="true"], :disabled)',
+      ),
+    ]
+      .filter((one) => !one.getAttribute('aria-describedby'))
+      .map((one) => `silent: ${one.textContent}`);
+    return [...labels, ...wide, ...silent];
+  });
+
+test('the side menu keeps to itself: nothing of it lies over the page', async ({
+  open,
+  house,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no side menu');
+  const { projectId, acts } = await demoWorld(house);
+  const { page } = await open({ as: 'TECHNICAL_SUPERVISION' });
+  await page.goto(`/app/project/${projectId}/acts/hidden-work-act/${acts['INAPPROVE']}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ends = await page.evaluate(() => {
+    const menu = document.querySelector('aside');
+    const parts = [...(menu?.querySelectorAll('*') ?? [])];
+    const end = menu?.getBoundingClientRect().right ?? 0;
+    return parts
+      .filter((one) => one.getBoundingClientRect().right > end)
+      .map((one) => one.getAttribute('aria-label') ?? one.className);
+  });
+  expect(ends).toEqual([]);
+});

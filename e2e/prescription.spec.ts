@@ -77,10 +77,12 @@ test('what a supervisor saw is written before the wall, received, put right rema
     await test.step(`remark ${number} is answered with a photo, and the answer accepted`, async () => {
       await contractor.page.goto(prescription);
       await page.goto(await reportOn(contractor, number));
-      await expect(page.getByRole('list', { name: `Фото до, замечание ${number}` })).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: `Фото до, по замечанию № ${number}` }),
+      ).toBeVisible();
       await expect(
         page
-          .getByRole('list', { name: `Фото после, замечание ${number}` })
+          .getByRole('list', { name: `Фото после, по замечанию № ${number}` })
           .getByRole('button', { name: `после ${number}.png` }),
       ).toBeVisible();
       await signByDemoKey(supervisor);
@@ -92,7 +94,7 @@ test('what a supervisor saw is written before the wall, received, put right rema
     await page.goto(prescription);
     await expect(statusOf(supervisor)).toHaveText('Устранено');
     for (const number of [1, 2]) {
-      const after = page.getByRole('list', { name: `Фото после, замечание ${number}` });
+      const after = page.getByRole('list', { name: `Фото после, по замечанию № ${number}` });
       await expect(after.getByRole('button', { name: `после ${number}.png` })).toBeVisible();
     }
     await page.goto(list);

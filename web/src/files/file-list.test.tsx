@@ -150,3 +150,18 @@ describe('files of one name', () => {
     ).toBeDefined();
   });
 });
+
+it('a picture stands in a list in small, any other file by its sign', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  serve(() => text('x'));
+  await show(<FileList files={files} projectId={projectId} />);
+  const lines = screen.getAllByRole('listitem');
+  const inSmall = lines.map((line) => line.querySelector('[class*="thumbnail"]') !== null);
+  expect(inSmall).toEqual([false, true, false, false]);
+});

@@ -1,10 +1,11 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import { IconDownload, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { kindOf } from './file-kind.ts';
 import classes from './file-list.module.css';
+import { Thumbnail } from './photo-tile.tsx';
 import { sentenceOf, useSaving } from './save-stored.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -27,14 +28,19 @@ type Props = FileActs & {
 export const FileRow = ({ file, projectId, twin, onShow, remove, refusalOf }: Props) => {
   const { t } = useTranslation();
   const { isSaving, save } = useSaving({ file, projectId });
-  const Icon = kindOf(file.fileName) === 'picture' ? IconPhoto : IconFile;
   const note = twin && t('files.twinOf', twin);
   const name = note ? `${file.fileName} (${note})` : file.fileName;
   return (
     <li className={classes.file}>
       <button type="button" className={classes.name} onClick={onShow}>
-        <Icon size={18} className={classes.icon} aria-hidden />
-        <span>
+        {kindOf(file.fileName) === 'picture' ? (
+          <span className={classes.small}>
+            <Thumbnail file={file} projectId={projectId} />
+          </span>
+        ) : (
+          <IconFile size={18} className={classes.icon} aria-hidden />
+        )}
+        <span className={classes.said}>
           <span className={classes.title}>{file.fileName}</span>
           {note && <span className={classes.twin}>{note}</span>}
         </span>

@@ -66,7 +66,8 @@ describe('an execution report', { timeout: 120_000 }, () => {
     });
     expect(screen.getByText('на фото не видно ось')).toBeDefined();
     expect(screen.getByText('Уже подан отчет ОИ-000009')).toBeDefined();
-    expect(screen.getByRole('list', { name: 'Фото до, замечание 1' })).toBeDefined();
+    expect(screen.getByRole('list', { name: 'Фото до, по замечанию № 1' })).toBeDefined();
+    expect(screen.getAllByText('Фото до, по замечанию № 1').length).toBeGreaterThan(0);
     expect(screen.getByText('Фото после еще нет')).toBeDefined();
   });
 
@@ -79,7 +80,7 @@ describe('an execution report', { timeout: 120_000 }, () => {
       ],
     });
     const after = (number: number) =>
-      within(screen.getByRole('list', { name: `Фото после, замечание ${number}` }));
+      within(screen.getByRole('list', { name: `Фото после, по замечанию № ${number}` }));
     expect(after(1).getByRole('button', { name: 'после 1.jpg' })).toBeDefined();
     expect(after(1).queryByRole('button', { name: 'общий вид.jpg' })).toBeNull();
     expect(after(2).getByRole('button', { name: 'общий вид.jpg' })).toBeDefined();

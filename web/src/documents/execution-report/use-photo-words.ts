@@ -6,13 +6,13 @@ export const usePhotoWords = () => {
   const { t } = useTranslation('execution-report');
   return (number: string, before: readonly StoredFile[], after: readonly StoredFile[]) => ({
     before: {
-      title: t('before'),
+      title: number ? t('beforeOf', { number }) : t('before'),
       label: t('beforeOf', { number }),
       files: before,
       none: t('noneBefore'),
     },
     after: {
-      title: t('after'),
+      title: number ? t('afterOf', { number }) : t('after'),
       label: t('afterOf', { number }),
       files: after,
       none: t('noneAfter'),

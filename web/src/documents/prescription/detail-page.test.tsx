@@ -103,12 +103,12 @@ describe('the reports on a prescription', { timeout: 120_000 }, () => {
     });
     const list = await screen.findByRole('list', { name: 'Отчеты об исполнении' });
     const [newest, oldest] = within(list).getAllByRole('listitem');
-    expect(newest?.textContent).toContain('По замечаниям: 1, 2');
+    expect(newest?.textContent).toContain('По замечаниям № 1, 2');
     expect(newest?.textContent).toContain('Ждет вас');
     expect(newest?.textContent).toContain('фактически 01.03.2026');
     expect(oldest?.textContent).toContain('фактически 01.03.2026');
     const panel = within(screen.getByRole('region', { name: 'Отчет ОИ-000003 ждет вас' }));
-    expect(panel.getByText('По замечаниям: 1, 2, фактически 01.03.2026')).toBeDefined();
+    expect(panel.getByText('По замечаниям № 1, 2, фактически 01.03.2026')).toBeDefined();
     expect(panel.getByRole('link', { name: 'Открыть отчет' }).getAttribute('href')).toMatch(
       new RegExp(`/technical/execution-report/${waiting.id}$`),
     );

@@ -87,7 +87,9 @@ const ReportLine = ({ prescription, report, numbers }: Props & Reported) => {
       />
       <StatusBadge status={report.status} />
       {report.waitsForMe && <Pill tone="amber">{t('report.waits')}</Pill>}
-      <span className="figures">{t('report.of', { numbers: numbers.join(', ') })}</span>
+      <span className="figures">
+        {t(numbers.length === 1 ? 'report.ofOne' : 'report.of', { numbers: numbers.join(', ') })}
+      </span>
       {done && (
         <span className="muted figures">
           {t(report.status.status === 'APPROVED' ? 'report.done' : 'report.actual', {

@@ -20,7 +20,7 @@ export const WaitingReports = ({ prescription }: { prescription: Prescription })
     .map(({ report, numbers }) => {
       const done = report.actualRemarkEliminationDate;
       const facts = [
-        t('report.of', { numbers: numbers.join(', ') }),
+        t(numbers.length === 1 ? 'report.ofOne' : 'report.of', { numbers: numbers.join(', ') }),
         done && t('report.actual', { date: formatDate(done) }),
       ];
       return (

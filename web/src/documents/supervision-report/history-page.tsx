@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
-import { monthlyReports, weeklyReports } from './kind.ts';
+import { monthlyReports, shownWeek, weeklyReports } from './kind.ts';
 
 export const TechnicalWeeklyHistoryPage = () => <WeeklyHistoryPage whose="technical" />;
 export const AuthorWeeklyHistoryPage = () => <WeeklyHistoryPage whose="author" />;
@@ -21,7 +21,7 @@ const WeeklyHistoryPage = ({ whose }: { whose: Supervision }) => {
     <DocumentHistoryPage
       kind={weeklyReports[whose]}
       listTitle={wordOf(weeklyReportLists[whose].title)}
-      nameOf={({ reportPeriod }) => t('weekly.name', { period: reportPeriod })}
+      nameOf={(report) => t('weekly.name', { period: shownWeek(report) })}
     />
   );
 };

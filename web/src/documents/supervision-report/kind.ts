@@ -29,13 +29,13 @@ import { places } from '../places.ts';
 const filesAsText = (files: readonly StoredFile[]): string =>
   files.map(({ fileName }) => fileName).join(', ');
 
-/** «2026-W12, 16–22.03.2026». */
-export const shownWeek = ({
-  reportPeriod,
-  startPeriod,
-  endPeriod,
-}: Pick<WeeklyReport, 'reportPeriod' | 'startPeriod' | 'endPeriod'>): string =>
-  `${reportPeriod}, ${formatDays(startPeriod, endPeriod)}`;
+type Week = Pick<WeeklyReport, 'reportPeriod' | 'startPeriod' | 'endPeriod'>;
+
+/** A week by its dates, «16.03 – 22.03.2026»: nobody counts weeks. A name somebody gave it stands before them. */
+export const shownWeek = ({ reportPeriod, startPeriod, endPeriod }: Week): string => {
+  const days = formatDays(startPeriod, endPeriod);
+  return /^\d{4}-W\d{2}$/.test(reportPeriod) ? days : `${reportPeriod}, ${days}`;
+};
 
 /** A weekly report as the kit knows it. */
 const weeklyAt = (place: DocumentPlace) =>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type DialogProps, DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { formatDate, formatDays } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { weeklyReports } from './kind.ts';
+import { shownWeek, weeklyReports } from './kind.ts';
 import { useNextWeek } from './next-report.ts';
 import { exportWeekly, useCreateWeekly, useWeeklyReports, type WeeklyRow } from './queries.ts';
 import { thisWeek, WeekDialog } from './week-dialog.tsx';
@@ -26,8 +26,7 @@ const WeeklyReportsPage = ({ whose }: { whose: Supervision }) => {
       list={list}
       load={exportWeekly(whose)}
       columns={useColumns()}
-      about={({ reportPeriod }) => t('weekly.name', { period: reportPeriod })}
-      more={({ startPeriod, endPeriod }) => formatDays(startPeriod, endPeriod)}
+      about={(report) => t('weekly.name', { period: shownWeek(report) })}
       empty={{ title: t('weekly.empty'), hint: t('weekly.emptyHint') }}
       removal={{ removeSure: t('removeSure'), removed: t('removed') }}
       create={t('weekly.create')}
@@ -62,7 +61,7 @@ const useColumns = (): Column<WeeklyRow>[] => {
     {
       id: 'reportPeriod',
       title: labelOf(own.reportPeriod),
-      cell: ({ reportPeriod }) => reportPeriod,
+      cell: shownWeek,
     },
     {
       id: 'startPeriod',

@@ -54,7 +54,7 @@ const Opened = ({ whose, handle }: Pick<Props, 'whose'> & { handle: Handle }) =>
   const { t } = useTranslation('supervision-report');
   return (
     <DocumentPage
-      name={t('weekly.name', { period: report.reportPeriod })}
+      name={t('weekly.name', { period: shownWeek(report) })}
       issuer={issuerSeats[whose]}
       groups={reportGroups(report, { approvers: 'APPROVER', accepters: 'ACCEPTER' })}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}

@@ -73,7 +73,7 @@ const keepWeek = (
 const open = async (...kept: Parameters<typeof keepWeek>) => {
   const calls = keepWeek(...kept);
   await showPage(`${listAddress}/${documentId}`);
-  await screen.findByRole('heading', { name: /Еженедельный отчет 2026-W12$/ });
+  await screen.findByRole('heading', { name: /Еженедельный отчет 16\.03\s– 22\.03\.2026$/ });
   return calls;
 };
 const sent = (calls: Called[], method: string) => calls.filter((call) => call.method === method);
@@ -97,7 +97,7 @@ describe('the list of weekly reports', { timeout: 30_000 }, () => {
     vi.useFakeTimers({ now: new Date('2026-03-18T09:00:00Z'), toFake: ['Date'] });
     const calls = keepWeek();
     await showPage(listAddress);
-    expect((await screen.findAllByText('2026-W12')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^16\.03\s– 22\.03\.2026$/)).length).toBeGreaterThan(0);
     await userEvent.click(
       (await screen.findAllByRole('button', { name: 'Создать отчет' }))[0] ?? document.body,
     );
