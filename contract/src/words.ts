@@ -214,6 +214,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   'supervision-report:monthly.none': 'There is nothing of it; nobody is asked.',
   'admin:people.remove': 'People are removed; things are deleted.',
   'dashboard:remarks.inProgress': 'A remark is being resolved, no document is in approval.',
+  'overview:inWork': 'A project is being built, no document is in approval.',
   'documents/remark-fields.ts «В работе»':
     'A remark is being resolved, no document is in approval.',
   'handbooks:types.DATE': 'The type of a field, not the label of one.',
