@@ -197,7 +197,7 @@ describe('a new report', { timeout: 30_000 }, () => {
     expect(calls.map(({ query }) => query)).toContain('sort=endPeriod&order=desc&size=1');
     await userEvent.click(
       await dialog.findByRole('button', {
-        name: /^Следующий после НО-000003 2026-W11, 09\.03\D+15\.03\.2026$/,
+        name: /^Следующий после НО-000003 09\.03\D+15\.03\.2026$/,
       }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
