@@ -2,7 +2,7 @@
 export type Merge = { column: number; lastColumn: number; from: number; to: number };
 
 /** What a place inside merged cells shows: what another row of its column holds, or nothing, since its column is covered by one before. */
-export type Shown = { inRow: number } | 'covered';
+type Shown = { inRow: number } | 'covered';
 
 /** Tells of a place inside merged cells what it shows; nothing of one that shows its own. */
 export type ShownAt = (column: number, row: number) => Shown | undefined;
