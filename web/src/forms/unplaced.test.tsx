@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../../test/render.tsx';
 import { ApiError } from '../api/errors.ts';
 import { ToastHost } from '../ui/toasts.tsx';
 import { FormRefusal } from './form-parts.tsx';
 import { refuseForm, unplaced } from './unplaced.ts';
 
-beforeEach(() => notifications.clean());
 afterEach(cleanup);
 
 const refused = (...errors: { path: string; message: string }[]) =>
@@ -39,8 +37,7 @@ const refuse = async (error: unknown) => {
   await show(<Form error={error} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Сохранить' }));
 };
-const toasts = () =>
-  [...document.querySelectorAll('.mantine-Notification-root')].map((one) => one.textContent);
+const toasts = () => screen.queryAllByRole('alert').map((one) => one.textContent);
 
 describe('a refused form', () => {
   it('says what is wrong with a field at the field, and in no toast', async () => {
