@@ -16,7 +16,6 @@ export const reportWays: Record<string, Partial<Case>[]> = {
         prescriptionId: sent,
         actualRemarkEliminationDate: inDays(0),
         files: [mark('file')],
-        remarkPhotos: [{ remarkId: mark('sent-remark'), files: [mark('file')] }],
       }),
     },
   ],
