@@ -107,7 +107,7 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
     await act.start(engineer);
     const { page } = foreman;
     await page.goto(batchPath);
-    await expect(page.getByText('Запись используется в АСР-000001')).toBeVisible();
+    await expect(page.getByText('Запись используется в АСР-000001').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Изменить' })).toBeDisabled();
     const used = page.getByRole('region', { name: 'Где использовано' });
     await expect(used.getByRole('link', { name: 'АСР-000001' })).toBeVisible();

@@ -111,7 +111,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   });
 
   await test.step('the project has gone from his list', async () => {
-    await press(form.getByRole('button', { name: 'Закрыть' }));
+    await press(form.getByRole('button', { name: 'Закрыть' }).first());
     const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
     await press(question.getByRole('button', { name: 'Уйти' }));
     await expectGone(person, site);

@@ -19,7 +19,7 @@ export const readPrinted = async (
   await expect(sheet).toBeChecked();
   await expect(shown).toBeVisible();
   const copy = await readPdf(await save(person, dialog));
-  await press(dialog.getByRole('button', { name: 'Закрыть' }));
+  await press(dialog.getByRole('button', { name: 'Закрыть' }).first());
   return { signed, withSheet: copy.texts.map(flatten).join(' ') };
 };
 
