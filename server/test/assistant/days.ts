@@ -1,0 +1,28 @@
+import { dayInKazakhstan } from '../../src/exact/clock.ts';
+
+const DAY_MS = 86_400_000;
+const iso = (moment: Date) => moment.toISOString().slice(0, 10);
+const numbersOf = (spelled: string) => spelled.split(':').slice(1).map(Number);
+
+/** `day:-1` is yesterday; anything else stands for itself. */
+export const dayOf = (spelled: string, now = new Date()): string => {
+  const [back] = numbersOf(spelled);
+  return spelled.startsWith('day:') ? later(now, back ?? 0) : spelled;
+};
+
+const later = (now: Date, days: number) =>
+  iso(new Date(Date.parse(dayInKazakhstan(now)) + days * DAY_MS));
+
+/** First and last day of `days:-14:0`, `month:-1`, `year:0`, of today's Kazakhstan. */
+export const periodOf = (spelled: string, now = new Date()): [string, string] => {
+  const [first = 0, last = 0] = numbersOf(spelled);
+  const [year = 0, month = 0] = dayInKazakhstan(now).split('-').map(Number);
+  const from = (y: number, m: number) => iso(new Date(Date.UTC(y, m, 1)));
+  const until = (y: number, m: number) => iso(new Date(Date.UTC(y, m, 0)));
+  if (spelled.startsWith('days:')) {
+    return [later(now, first), later(now, last)];
+  }
+  return spelled.startsWith('month:')
+    ? [from(year, month - 1 + first), until(year, month + first)]
+    : [from(year + first, 0), until(year + first, 12)];
+};
