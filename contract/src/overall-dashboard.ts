@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, line, page, pageQuery, percent, summedMoney, uuid } from './common.ts';
-import { route } from './route.ts';
+import type { ListColumns } from './record-lists.ts';
+import { route, workbook } from './route.ts';
 
 /** The city that stands for each region on the map, by the region's key. */
 export const mapKeys = {
@@ -100,7 +101,49 @@ export type EstimateSummary = z.infer<typeof estimateSummary>;
 
 export const financeSorts = ['totalBudget', 'name', 'closedDWAMoney', 'leftMoney'] as const;
 
+/** The projects of «Финансы и сроки» as a workbook (ours). */
+export const financeList = {
+  title: { ru: 'Финансы и сроки', kk: 'Қаржы және мерзімдер', en: 'Finance and schedule' },
+  columns: {
+    projectShortName: {
+      type: 'text',
+      label: { ru: 'Краткое наименование', kk: 'Қысқаша атауы', en: 'Short name' },
+    },
+    projectFullName: {
+      type: 'text',
+      label: { ru: 'Полное наименование', kk: 'Толық атауы', en: 'Full name' },
+    },
+    region: { type: 'text', label: { ru: 'Регион', kk: 'Өңір', en: 'Region' } },
+    startDate: { type: 'day', label: { ru: 'Начало', kk: 'Басталуы', en: 'Start' } },
+    endDate: { type: 'day', label: { ru: 'Конец', kk: 'Аяқталуы', en: 'End' } },
+    isOverdue: { type: 'flag', label: { ru: 'Просрочено', kk: 'Мерзімі өткен', en: 'Overdue' } },
+    totalBudget: { type: 'money', label: { ru: 'Бюджет', kk: 'Бюджет', en: 'Budget' } },
+    closedHWMoney: {
+      type: 'money',
+      label: {
+        ru: 'Закрыто АСР',
+        kk: 'Жасырын жұмыстар актілерімен жабылды',
+        en: 'Closed by hidden works acts',
+      },
+    },
+    donePercent: {
+      type: 'number',
+      label: { ru: 'Выполнено, %', kk: 'Орындалды, %', en: 'Done, %' },
+    },
+    closedDWAMoney: {
+      type: 'money',
+      label: { ru: 'Закрыто АВР', kk: 'Актілермен жабылды', en: 'Closed by completion acts' },
+    },
+    leftMoney: { type: 'money', label: { ru: 'Остаток', kk: 'Қалдық', en: 'Rest' } },
+  },
+} as const satisfies { title: unknown; columns: ListColumns };
+
 const viewed = { who: 'row', row: 'overall-dashboard', verb: 'view' } as const;
+const chosenProjects = {
+  region: mapKey.optional(),
+  keyword: line(200).optional(),
+  sort: z.enum(financeSorts).default('totalBudget'),
+};
 const manyAtOnce = { ...pageQuery, size: pageQuery.size.default(100) };
 
 export const overallDashboardRoom = {
@@ -118,13 +161,16 @@ export const overallDashboardRoom = {
     summary:
       'What projects cost, what of it is closed and billed, and what is left; the largest first',
     access: viewed,
-    query: z.object({
-      ...manyAtOnce,
-      region: mapKey.optional(),
-      keyword: line(200).optional(),
-      sort: z.enum(financeSorts).default('totalBudget'),
-    }),
+    query: z.object({ ...manyAtOnce, ...chosenProjects }),
     answers: { 200: page(financed) },
+  }),
+  exportFinance: route({
+    method: 'GET',
+    path: '/dashboard/overall/finance/export.xlsx',
+    summary: 'The projects of the same call as a workbook, all of them',
+    access: viewed,
+    query: z.object(chosenProjects),
+    answers: { 200: workbook },
   }),
   estimate: route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import {
+  financeList,
   type MapKey,
   mapKeys,
   type overallDashboardRoom,
@@ -7,7 +8,14 @@ import {
 import { pageOf } from '../db/page.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Call, Handlers } from '../http/room.ts';
-import { presentEstimates, presentFinanced, presentMetric, presentRegions } from './present.ts';
+import { exportWorkbook } from '../record-engine/export-list.ts';
+import {
+  presentEstimates,
+  presentFinanced,
+  presentLine,
+  presentMetric,
+  presentRegions,
+} from './present.ts';
 import {
   countMetrics,
   findEstimates,
@@ -26,6 +34,18 @@ export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
       ? presentRegions(await findRegions(call.services.db, viewerOf(call), call.language))
       : projectsPage(call, { ...call.query, sort: 'totalBudget' }, presentMetric),
   finance: (call) => projectsPage(call, call.query, presentFinanced),
+  exportFinance: (call) => {
+    const { region, ...asked } = call.query;
+    const wanted = { ...asked, region: region && regionOf(region) };
+    const viewer = viewerOf(call);
+    return exportWorkbook(call, financeList, (db) => ({
+      rows: async (limit, offset) =>
+        (await listMetrics(db, viewer, { ...wanted, limit, offset }, call.language)).map(
+          presentLine,
+        ),
+      count: () => countMetrics(db, viewer, wanted),
+    }));
+  },
   estimate: async ({ services: { db }, params: { id } }) =>
     presentEstimates(await findEstimates(db, id)),
 };
@@ -46,7 +66,7 @@ type Asked = {
 } & Pick<Wanted, 'keyword' | 'sort'>;
 
 const projectsPage = <T>(
-  call: Pick<MetricsCall, 'caller' | 'services'>,
+  call: Pick<MetricsCall, 'caller' | 'services' | 'language'>,
   { region: city, ...asked }: Asked,
   present: (row: MetricRow) => T,
 ) => {
@@ -56,7 +76,7 @@ const projectsPage = <T>(
   return pageOf(
     asked,
     async (limit, offset) =>
-      (await listMetrics(db, viewer, { ...wanted, limit, offset })).map(present),
+      (await listMetrics(db, viewer, { ...wanted, limit, offset }, call.language)).map(present),
     () => countMetrics(db, viewer, wanted),
   );
 };

@@ -1,5 +1,6 @@
 import { mapKeys, type OverallSummary } from '@nysan/contract/overall-dashboard.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
@@ -167,6 +168,32 @@ describe('GET /dashboard/overall/finance', () => {
     expect(await names('?keyword=елка')).toEqual(['Ёлка']);
     expect(await names('?region=semey')).toEqual([]);
     expect((await overview(customer, 'finance?sort=size')).statusCode).toBe(400);
+  });
+
+  it('writes the same projects into a workbook, in the order asked for and in the language of its reader', async () => {
+    const customer = await person();
+    await projectOf(customer, { name: 'Больница', region: 'abai', cost: 9.05 });
+    await projectOf(customer, { name: 'Аптека', region: 'abai', cost: 12, end: '2026-06-14' });
+    await projectOf(customer, { name: 'Школа', region: 'akmola', cost: 70 });
+    const read = async (query: string, language: string) => {
+      const { rawPayload, headers } = await app.call(customer, {
+        url: `/api/dashboard/overall/finance/export.xlsx${query}`,
+        headers: { 'accept-language': language },
+      });
+      const [sheet] = (await readXlsx(rawPayload)).sheets;
+      return { rows: sheet?.rows ?? [], disposition: String(headers['content-disposition']) };
+    };
+    const { rows, disposition } = await read('?region=semey&sort=name', 'ru');
+    expect(decodeURIComponent(disposition)).toContain('Финансы и сроки, 2026-06-15.xlsx');
+    expect(rows.map((row) => [row[0], row[2], row[5], row[6], row[8], row[10]])).toEqual([
+      ['Краткое наименование', 'Регион', 'Просрочено', 'Бюджет', 'Выполнено, %', 'Остаток'],
+      ['Аптека', 'область Абай', 'Да', 12, 0, 12],
+      ['Больница', 'область Абай', 'Нет', 9.05, 0, 9.05],
+    ]);
+    const { rows: kazakh } = await read('', 'kk');
+    expect(kazakh[0]?.[2]).toBe('Өңір');
+    expect(kazakh).toHaveLength(4);
+    expect(kazakh[1]?.[0]).toBe('Школа');
   });
 
   it('says what approved acts have closed and billed, as the dashboard of the project does', async () => {

@@ -1,10 +1,12 @@
 import {
   type EstimateSummary,
   type FinancedProject,
+  type financeList,
   mapKeys,
   type OverallSummary,
   type ProjectMetric,
 } from '@nysan/contract/overall-dashboard.ts';
+import type { RowOf } from '@nysan/contract/record-lists.ts';
 import type { EstimateRow, MetricRow, RegionRow } from './repository.ts';
 
 /** The regions as the wire spells them. */
@@ -46,6 +48,13 @@ export const presentFinanced = (row: MetricRow): FinancedProject => ({
   closedHWMoney: Number(row.done_money),
   closedDWAMoney: Number(row.paid_money),
   leftMoney: Number(row.left_money),
+});
+
+/** A line of the workbook. */
+export const presentLine = (row: MetricRow): RowOf<typeof financeList.columns> => ({
+  ...presentFinanced(row),
+  region: row.region,
+  donePercent: Number(row.done_percent),
 });
 
 export const presentEstimates = ({

@@ -68,6 +68,7 @@ export type MetricRow = {
   id: string;
   short_name: string;
   full_name: string;
+  region: string;
   start_date: string;
   end_date: string;
   latitude: string;
@@ -100,12 +101,13 @@ export const listMetrics = async (
   db: Reader,
   viewer: Viewer,
   wanted: Wanted,
+  language: Language,
 ): Promise<MetricRow[]> => {
   const { rows } = await sql<MetricRow>`
-    select p.id, p.short_name, p.full_name, p.start_date, p.end_date, p.latitude, p.longitude, whole.cost,
+    select p.id, p.short_name, p.full_name, ${sql.ref(`r.name_${language}`)} as region, p.start_date, p.end_date, p.latitude, p.longitude, whole.cost,
       sums.done_money, ${donePercent} as done_percent, sums.paid_money, ${left} as left_money,
       ${isOverdue(viewer)} as is_overdue
-    from projects p ${projectSums} where ${chosen(viewer, wanted)}
+    from projects p join regions r on r.id = p.region_id ${projectSums} where ${chosen(viewer, wanted)}
     order by ${orders[wanted.sort]} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
   return rows;
 };

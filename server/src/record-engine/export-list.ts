@@ -37,30 +37,41 @@ export type Listing<Shown> = {
 
 type Call = {
   services: Pick<Services, 'db' | 'now'>;
-  caller: Member;
   language: Language;
   reply: FastifyReply;
 };
 type Exported<C extends ListColumns> = Pick<DeclaredList, 'title'> & { columns: C };
 
-/**
- * Answers a list as a workbook in the reader's language, all of it of one moment; read portion by portion, so that nobody
- * waits for it. What nobody waits for any more is left unfinished.
- */
-export const exportRecords = async <C extends ListColumns>(
-  { services: { db, now }, caller, language, reply }: Call,
+/** A list of the caller's project as a workbook that bears the project's name. */
+export const exportRecords = <C extends ListColumns>(
+  call: Call & { caller: Member },
   list: Exported<C>,
   listing: (db: Reader) => Listing<RowOf<C>>,
+): Promise<Buffer> =>
+  exportWorkbook(call, list, listing, (db) => projectNameOf(db, call.caller.projectId));
+
+/**
+ * Answers a list as a workbook in the reader's language, all of it of one moment; read portion by portion, so that nobody
+ * waits for it. What nobody waits for any more is left unfinished. Its file is named by the list, by what it is of, and the day.
+ */
+export const exportWorkbook = async <C extends ListColumns>(
+  { services: { db, now }, language, reply }: Call,
+  list: Exported<C>,
+  listing: (db: Reader) => Listing<RowOf<C>>,
+  ofWhat?: (db: Reader) => Promise<string>,
 ): Promise<Buffer> => {
   const signal = hangUpSignal(reply);
-  const { project, bytes } = await inTurn(() =>
+  const { whose, bytes } = await inTurn(() =>
     atOneMoment(db, async (trx) => ({
-      project: await projectNameOf(trx, caller.projectId),
+      whose: await ofWhat?.(trx),
       bytes: await written(list, listing(trx), language, signal),
     })),
   );
-  const day = dayInKazakhstan(now());
-  const name = `${list.title[language]}, ${project}, ${day}.xlsx`.replace(/[\\/]/g, '-');
+  const parts = [list.title[language], whose, dayInKazakhstan(now())];
+  const name = `${parts.filter((part) => part !== undefined).join(', ')}.xlsx`.replace(
+    /[\\/]/g,
+    '-',
+  );
   reply.header('content-disposition', dispositionOf(cleanFileName(name), false));
   reply.header('cache-control', 'private, no-store');
   reply.type(workbook.bytes);

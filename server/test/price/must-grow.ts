@@ -22,6 +22,7 @@ export const inHouse: MayGrow = {
     'overallDashboard.metrics': 'sums the estimates of all projects its reader may view',
     'overallDashboard.metrics of one region': 'sums the estimates of the projects it shows',
     'overallDashboard.finance': 'sums the estimates of the projects it shows',
+    'overallDashboard.exportFinance': 'writes all projects its reader may view into a workbook',
     'search.find':
       'gathers what names its reader, and what bears the number, in all their projects',
   },

@@ -152,6 +152,7 @@ customer    dashboard.project
 customer    overallDashboard.metrics
 customer    overallDashboard.metrics of one region
 customer    overallDashboard.finance
+customer    overallDashboard.exportFinance
 customer    overallDashboard.estimate
 contractor  search.find
 contractor  search.find in one project

@@ -85,6 +85,7 @@ export const moneyRecipes: Record<string, Recipe> = {
   'overallDashboard.metrics': { request: () => ({}) },
   'overallDashboard.metrics of one region': { request: () => ({ search: '?region=kokshetau' }) },
   'overallDashboard.finance': { request: () => ({}) },
+  'overallDashboard.exportFinance': { request: () => ({}) },
   'overallDashboard.estimate': ofProject('id'),
   'rejectionAnalysis.get': ofProject('projectId'),
   'rejectionAnalysis.rejections': ofProject('projectId'),

@@ -3,6 +3,7 @@ import { financeSorts } from '@nysan/contract/overall-dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { usePaged } from '../api/use-paged.ts';
+import { ExportButton } from '../document-kit/export-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
@@ -10,6 +11,7 @@ import { TextFilter } from '../ui/text-filter.tsx';
 import { BudgetChart } from './budget-chart.tsx';
 import { EstimatesTable } from './estimates-table.tsx';
 import classes from './overview.module.css';
+import { RegionSelect } from './region-select.tsx';
 import { useOverviewSearch } from './search.ts';
 
 /** Budgets as bars, what of them is billed, and the estimates of the one that is chosen: the first until another is. */
@@ -26,10 +28,16 @@ export const Finance = () => {
   const chosen = project ?? list.rows?.[0]?.projectUuid;
   return (
     <section aria-labelledby="finance" className={classes.finance}>
-      <h2 id="finance" className={classes.title}>
-        {t('finance')}
-      </h2>
+      <div className={classes.head}>
+        <h2 id="finance" className={classes.title}>
+          {t('finance')}
+        </h2>
+        <ExportButton
+          load={() => api.overallDashboard.exportFinance({ query: { region, sort, keyword } })}
+        />
+      </div>
       <div className={classes.tools}>
+        <RegionSelect />
         <TextFilter
           filter={{ kind: 'text', name: 'keyword', label: t('keyword') }}
           values={{ keyword }}

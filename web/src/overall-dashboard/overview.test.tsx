@@ -185,6 +185,27 @@ describe('the money of the overview', { timeout: 30_000 }, () => {
     });
   });
 
+  it('follows a region chosen by name, and goes into a workbook as it stands', async () => {
+    const { history, made } = await open('?sort=name&project=' + idOf(2), {
+      'GET /dashboard/overall/metrics?region=': () => page([]),
+      'GET /dashboard/overall/finance/export.xlsx': () => refusal(429, 'busy', 'Подождите'),
+    });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Регион' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'область Абай' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
+        sort: 'name',
+        region: 'semey',
+        lat: expect.stringMatching(/^50\./),
+      }),
+    );
+    expect(history.location.search).not.toContain('project=');
+    await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
+    expect(await screen.findByText('Подождите')).toBeDefined();
+    const exported = made.find(({ call }) => call.includes('finance/export.xlsx'));
+    expect(exported?.call.split('?')[1]).toBe('region=semey&sort=name');
+  });
+
   it('says what failed, and asks again', async () => {
     let isDown = true;
     await open('', {

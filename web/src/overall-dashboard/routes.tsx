@@ -17,7 +17,7 @@ const overview = createRoute({
     sort: oneOf(financeSorts),
     keyword: text,
   }),
-  component: page(() => import('./overview-page.tsx'), 'OverviewPage', 'overview'),
+  component: page(() => import('./overview-page.tsx'), 'OverviewPage', 'overview', 'document'),
 });
 
 /** What all projects of the reader come to, by region and by money. */
