@@ -13,7 +13,7 @@ export const dayOf = (spelled: string, now = new Date()): string => {
 const later = (now: Date, days: number) =>
   iso(new Date(Date.parse(dayInKazakhstan(now)) + days * DAY_MS));
 
-/** First and last day of `days:-14:0`, `month:-1`, `year:0`, of today's Kazakhstan. */
+/** First and last day of `days:-14:0`, `week:0`, `month:-1`, `year:0`, of today's Kazakhstan. */
 export const periodOf = (spelled: string, now = new Date()): [string, string] => {
   const [first = 0, last = 0] = numbersOf(spelled);
   const [year = 0, month = 0] = dayInKazakhstan(now).split('-').map(Number);
@@ -21,6 +21,10 @@ export const periodOf = (spelled: string, now = new Date()): [string, string] =>
   const until = (y: number, m: number) => iso(new Date(Date.UTC(y, m, 0)));
   if (spelled.startsWith('days:')) {
     return [later(now, first), later(now, last)];
+  }
+  if (spelled.startsWith('week:')) {
+    const sinceMonday = (new Date(later(now, 0)).getUTCDay() + 6) % 7;
+    return [later(now, 7 * first - sinceMonday), later(now, 7 * first - sinceMonday + 6)];
   }
   return spelled.startsWith('month:')
     ? [from(year, month - 1 + first), until(year, month + first)]

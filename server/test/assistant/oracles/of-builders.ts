@@ -55,7 +55,7 @@ const myOpenRemarks = `${asked},
   select array(select 'number:' || count(*) from open
       union all (select 'text:' || full_number from open order by due_date, full_number limit 3)
       union all (select 'date:' || due_date from open order by due_date, full_number limit 3)) as figures,
-    array(select record_id::text from open union select id::text from open union select project_id::text from open) as links`;
+    array(select record_id::text from open union select id::text from open union select id::text from mine) as links`;
 
 const doneNotBilled = `${asked}
   select array(select 'money:' || sum(n.done_money - n.paid_money) from project_nodes n join mine on mine.id = n.project_id

@@ -47,7 +47,7 @@ const unreadPapers = `${asked},
       and not exists (select 1 from record_drafts draft where draft.record_id = papers.id)
       and not exists (select 1 from record_reads been where been.record_id = papers.id and been.user_id = me.id))
   select array(select 'number:' || count(*) from unread) as figures,
-    array(select id::text from unread union select project_id::text from unread) as links`;
+    array(select id::text from unread union select id::text from mine) as links`;
 
 const missingPapers = `${asked},
   acts as (
@@ -59,7 +59,7 @@ const missingPapers = `${asked},
         'hidden-work-act/generalLog', 'hidden-work-act/verificationLog', 'hidden-work-act/testProtocols',
         'hidden-work-act/geodeticExecutives')) < 4)
   select array(select 'number:' || count(*) from bare) as figures,
-    array(select id::text from bare union select project_id::text from bare) as links`;
+    array(select id::text from bare union select id::text from mine) as links`;
 
 const searchWords = `${asked},
   found as (

@@ -16,7 +16,7 @@ const overduePapers = `${asked},
   late as (select papers.* from papers, q, today where papers.status = 'inApproval' and papers.due_date < day and ${ofKind})
   select array(select 'number:' || count(*) from late
       union all (select 'text:' || full_number from late order by due_date, full_number limit 3)) as figures,
-    array(select id::text from late union select project_id::text from late) as links`;
+    array(select id::text from late union select id::text from mine) as links`;
 
 const overdueByOrganization = `${asked},
   late as (
@@ -28,7 +28,7 @@ const overdueByOrganization = `${asked},
     group by o.id, o.name, c.project_id),
   sums as (select name, sum(remarks) as remarks from late group by name)
   select array(select 'text:' || name from sums union all select 'number:' || remarks from sums) as figures,
-    array(select project_id::text from late) as links`;
+    array(select id::text from mine) as links`;
 
 const unansweredPrescriptions = `${asked},
   unanswered as (
@@ -37,7 +37,7 @@ const unansweredPrescriptions = `${asked},
         and remark.eliminated_on is null and remark.held_by is null))
   select array(select 'number:' || count(*) from unanswered
       union all (select 'text:' || full_number from unanswered order by created_at, full_number limit 1)) as figures,
-    array(select id::text from unanswered union select project_id::text from unanswered) as links`;
+    array(select id::text from unanswered union select id::text from mine) as links`;
 
 const remarksByCategory = `${asked},
   open as (
@@ -66,7 +66,7 @@ const volumesOfPeriod = `${asked},
     group by positions.id, positions.name, positions.project_id),
   named as (select name, sum(volume) as volume from closed group by name)
   select array(select 'text:' || name from named union all select 'number:' || trim_scale(volume) from named) as figures,
-    array(select project_id::text from closed union select id::text from closed) as links`;
+    array(select id::text from mine union select id::text from closed) as links`;
 
 const papersAboutWork = `${asked},
   found as (
