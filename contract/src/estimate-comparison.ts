@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, money, unitCost, uuid, volume } from './common.ts';
+import { lostPlans } from './schedule.ts';
 
 /** How many of each kind of difference a comparison names; its counts are of all. */
 export const MOST_COMPARED = 200;
@@ -52,5 +53,7 @@ export const estimateComparison = z.object({
       documents: z.array(z.object({ id: uuid, documentNumber: z.string() })),
     }),
   ),
+  /** Of the schedule: what is planned and has no place in the newer estimate. */
+  lostPlans,
 });
 export type EstimateComparison = z.infer<typeof estimateComparison>;

@@ -14,6 +14,7 @@ import {
 import { estimateComparison } from './estimate-comparison.ts';
 import { positionAct, unequalPosition } from './estimate-position.ts';
 import { bytes, route, workbook } from './route.ts';
+import { lostPlans } from './schedule.ts';
 
 const positionInfo = z.object({
   code: z.string().nullable(),
@@ -218,7 +219,7 @@ export const estimateRoom = {
       /** The newer estimate that was compared; another one that took its place meanwhile is refused. */
       newerId: uuid,
     }),
-    answers: { 200: estimateNode },
+    answers: { 200: estimateNode.extend({ lostPlans }) },
   }),
   dropNewer: route({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, line, page, pageQuery, percent, summedMoney, uuid } from './common.ts';
 import type { ListColumns } from './record-lists.ts';
 import { route, workbook } from './route.ts';
+import { scheduleNode } from './schedule.ts';
 
 /** The city that stands for each region on the map, by the region's key. */
 export const mapKeys = {
@@ -171,6 +172,14 @@ export const overallDashboardRoom = {
     access: viewed,
     query: z.object(chosenProjects),
     answers: { 200: workbook },
+  }),
+  schedule: route({
+    method: 'GET',
+    path: '/dashboard/overall/schedule',
+    summary: 'When projects are to begin and to end, and how far they are (ours)',
+    access: viewed,
+    query: z.object({ ...manyAtOnce, ...chosenProjects }),
+    answers: { 200: page(scheduleNode) },
   }),
   estimate: route({
     method: 'GET',

@@ -51,7 +51,7 @@ const readersOfForms = row(builders, nobody);
  * The permission table of the specification (first document, section 6), row by row, with five additions:
  * both supervisions may view the project list and the passport, or they could not reach their own pages;
  * organizations, archived projects and reports are the administrator's like the handbooks; correspondence, of which it says nothing; photo records and certificates, likewise;
- * handover binders and the analysis of rejections, which are ours.
+ * handover binders, the analysis of rejections and the schedule, which are ours.
  */
 export const permissions = {
   'admin/users': row(['SECURITY'], ['SECURITY']),
@@ -65,6 +65,8 @@ export const permissions = {
   'project/dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], ['ADMIN']),
   documentation: row(except('SUBCONTRACTOR'), office),
   estimate: row(except('SUBCONTRACTOR'), office, [...office, 'SUBCONTRACTOR']),
+  // Ours: whoever reads the estimate reads when its works are planned; who orders them and who answers for them plan.
+  schedule: row(except('SUBCONTRACTOR'), ['CUSTOMER', ...contractor]),
   organizations: row(projectRoles, projectRoles),
   'hidden-work-act': asBuilt,
   'hidden-work-act/detail': row(

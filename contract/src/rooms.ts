@@ -36,6 +36,7 @@ import { projectsRoom } from './projects.ts';
 import { rejectionAnalysisRoom } from './rejection-analysis.ts';
 import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
+import { scheduleRoom } from './schedule.ts';
 import { searchRoom } from './search.ts';
 import { signingManyRoom } from './signing-many.ts';
 import { designDocumentationRoom } from './site-records/design-documentation.ts';
@@ -83,6 +84,7 @@ export const rooms = {
   supervisionJournal: supervisionJournalRoom,
   dashboard: dashboardRoom,
   overallDashboard: overallDashboardRoom,
+  schedule: scheduleRoom,
   search: searchRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

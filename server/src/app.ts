@@ -72,6 +72,7 @@ import { projectsHandlers } from './projects/handlers.ts';
 import { removeFile } from './record-engine/remove-file.ts';
 import { rejectionAnalysisHandlers } from './rejection-analysis/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
+import { scheduleHandlers } from './schedule/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { designDocumentationHandlers } from './site-records/design-documentation/handlers.ts';
 import {
@@ -160,6 +161,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers(wordIn));
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.overallDashboard, overallDashboardHandlers);
+  openRoom(app, services, rooms.schedule, scheduleHandlers);
   openRoom(app, services, rooms.search, searchHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, approvalHandlers(papers));

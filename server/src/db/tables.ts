@@ -77,6 +77,7 @@ export interface ClosedWorks {
   money: Numeric | null;
   name: string | null;
   record_id: string | null;
+  start_work_date: string | null;
 }
 
 export interface CorrespondenceCounters {
@@ -255,16 +256,20 @@ export interface EstimateNodes {
   done_money: Generated<Numeric>;
   done_volume: Generated<Numeric>;
   estimate_id: string;
+  first_act_day: string | null;
   general_money: Generated<Numeric>;
   general_volume: Generated<Numeric>;
   id: string;
   kind: string;
+  last_act_day: string | null;
   measurer: Generated<string>;
   name: string;
   ordinal: number;
   paid_money: Generated<Numeric>;
   paid_volume: Generated<Numeric>;
   parent_id: string | null;
+  plan_end: string | null;
+  plan_start: string | null;
   project_id: string;
   reserved_volume: Generated<Numeric>;
   resources: Json | null;
@@ -763,16 +768,20 @@ export interface ProjectNodes {
   done_money: Numeric | null;
   done_volume: Numeric | null;
   estimate_id: string | null;
+  first_act_day: string | null;
   general_money: Numeric | null;
   general_volume: Numeric | null;
   id: string | null;
   kind: string | null;
+  last_act_day: string | null;
   measurer: string | null;
   name: string | null;
   ordinal: number | null;
   paid_money: Numeric | null;
   paid_volume: Numeric | null;
   parent_id: string | null;
+  plan_end: string | null;
+  plan_start: string | null;
   project_id: string | null;
   reserved_volume: Numeric | null;
   resources: Json | null;
@@ -1044,6 +1053,15 @@ export interface Roles {
   name_kk: string;
   name_ru: string;
   type: string;
+}
+
+export interface SchedulePlans {
+  chain_id: string;
+  first_planned_end: string;
+  node_id: string;
+  planned_end: string | null;
+  planned_start: string | null;
+  row_version: Generated<number>;
 }
 
 export interface SearchEntries {
@@ -1482,6 +1500,7 @@ export interface DB {
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
+  schedule_plans: SchedulePlans;
   search_entries: SearchEntries;
   search_queue: SearchQueue;
   sent_letters: SentLetters;

@@ -10,14 +10,16 @@ export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): Ra
 
 /**
  * Joins to the project `p` the figures of its estimates, whose roots hold the sums of all below them: `whole.cost` (that of the passport
- * while there are none), `sums.done_money`, `sums.paid_money` and `sums.difference_money`, tenge.
+ * while there are none), `sums.done_money`, `sums.paid_money` and `sums.difference_money`, tenge; and
+ * the first and the last day of works that acts have closed.
  */
 export const projectSums = sql`
   cross join lateral (
     select count(*) as roots, coalesce(sum(n.general_money), 0)::numeric(24, 2) as general_money,
       coalesce(sum(n.done_money), 0)::numeric(24, 2) as done_money,
       coalesce(sum(n.paid_money), 0)::numeric(24, 2) as paid_money,
-      coalesce(sum(n.difference_money), 0)::numeric(24, 2) as difference_money
+      coalesce(sum(n.difference_money), 0)::numeric(24, 2) as difference_money,
+      min(n.first_act_day) as first_act_day, max(n.last_act_day) as last_act_day
     from project_nodes n where n.project_id = p.id and n.parent_id is null) sums
   cross join lateral (
     select case when sums.roots = 0 then p.estimate_cost else sums.general_money end as cost) whole`;
@@ -33,3 +35,13 @@ export const billedPercent = share(sql`sums.paid_money`, closable);
 
 /** Is all of it closed? The percent comes to a hundred a little before. */
 export const isDone = sql`(${closable} > 0 and sums.done_money >= ${closable})`;
+
+/**
+ * The same of a node `n` of an estimate: of a position by its volume, of a group by its money. What takes off (with a minus) is done
+ * when all of it is taken off.
+ */
+const nodeClosable = sql`(n.general_money - n.difference_money)`;
+export const nodeDonePercent = sql`case when n.kind = 'position' then ${share(sql`n.done_volume`, sql`n.general_volume`)}
+  else ${share(sql`n.done_money`, nodeClosable)} end`;
+export const isNodeDone = sql`case when n.kind = 'position' then n.general_volume <> 0 and n.done_volume = n.general_volume
+  else ${nodeClosable} <> 0 and n.done_money * sign(${nodeClosable}) >= abs(${nodeClosable}) end`;

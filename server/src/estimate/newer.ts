@@ -1,15 +1,16 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import type { LostPlans } from '@nysan/contract/schedule.ts';
 import { holdOpenProject, lockIdleProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { transaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
 import { dropPutAwayLines } from './act-lines-repository.ts';
-import { compare, presentConflict } from './compare.ts';
+import { compare, presentConflict, presentLostPlans } from './compare.ts';
 import { findConflicts } from './comparison-repository.ts';
 import { refuseTooMuchMoney } from './money-limit-repository.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type NewerRow,
 } from './newer-repository.ts';
 import { findNodes } from './node-repository.ts';
+import { findLostPlans, movePlans } from './plans-repository.ts';
 import { presentNode } from './present.ts';
 import { asRefusal } from './refused.ts';
 import { deleteTree, deleteUploadOf, lockEstimate } from './removal-repository.ts';
@@ -59,12 +61,14 @@ export const applyNewer: Handler<typeof estimateRoom.applyNewer> = (call) =>
       throw refuse('figures-changed');
     }
     await refuseConflicts(trx, found);
+    const lostPlans = presentLostPlans(await findLostPlans(trx, found.old_id, found.id));
     await replace(trx, found);
     await refuseTooMuchMoney(trx, caller.projectId).catch((error: unknown) => {
       throw asRefusal(error);
     });
     await recordHistory(trx, projectEntity(caller.projectId), caller, 'changed', {
       estimate: { value1: found.old_name, value2: found.name },
+      ...lostOf(lostPlans),
     });
     await announce(trx, caller.projectId, caller, 'ESTIMATE', 'estimate-replaced', {
       old: found.old_name,
@@ -74,7 +78,7 @@ export const applyNewer: Handler<typeof estimateRoom.applyNewer> = (call) =>
     if (!root) {
       throw notFound();
     }
-    return presentNode(root);
+    return { ...presentNode(root), lostPlans };
   });
 
 /** Throws away what nobody decided on for a day. */
@@ -103,10 +107,21 @@ const refuseConflicts = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promi
   }
 };
 
+/** What is planned no more, in the words of the history. */
+const lostOf = ({ named, count }: LostPlans): Differences => {
+  const shown = named.map(
+    ({ code, name, plannedStart, plannedEnd }) =>
+      `${[code, name].filter(Boolean).join(' ')} (${plannedStart} – ${plannedEnd})`,
+  );
+  const rest = count > named.length ? [`… ${count}`] : [];
+  return count > 0 ? { lostPlans: { value1: [...shown, ...rest].join('; '), value2: null } } : {};
+};
+
 const replace = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promise<void> => {
   const old = await lockEstimate(trx, oldId);
   await moveVolumes(trx, id);
   await moveFigures(trx, id);
+  await movePlans(trx, oldId, id);
   await takePlace(trx, id, oldId);
   await dropPutAwayLines(trx, oldId);
   await deleteTree(trx, oldId);

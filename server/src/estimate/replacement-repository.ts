@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/transaction.ts';
+import { takeInDays } from '../estimate-figures/days-repository.ts';
 import { addToGroups, settleDifferences } from '../estimate-figures/repository.ts';
 
 /** Hands the volumes of acts over to the positions that stand for theirs in the newer estimate. */
@@ -11,7 +12,8 @@ export const moveVolumes = async (trx: Trx, newId: string): Promise<void> => {
 /** What is held, done and paid goes along; its money is that of the acts, whatever the newer estimate costs. */
 export const moveFigures = async (trx: Trx, newId: string): Promise<void> => {
   await sql`update estimate_nodes new set reserved_volume = old.reserved_volume, done_volume = old.done_volume,
-      paid_volume = old.paid_volume, done_money = old.done_money, paid_money = old.paid_money
+      paid_volume = old.paid_volume, done_money = old.done_money, paid_money = old.paid_money,
+      first_act_day = old.first_act_day, last_act_day = old.last_act_day
     from estimate_successors s join estimate_nodes old on old.id = s.old_id
     where s.newer_id = ${newId} and new.id = s.new_id
       and (old.reserved_volume, old.done_volume, old.paid_volume) <> (0, 0, 0)`.execute(trx);
@@ -23,6 +25,11 @@ export const moveFigures = async (trx: Trx, newId: string): Promise<void> => {
         where estimate_id = ${newId} and kind = 'position' and ${sql.ref(column)} <> 0`,
     );
   }
+  await takeInDays(
+    trx,
+    sql`select id, first_act_day as first, last_act_day as last from estimate_nodes
+      where estimate_id = ${newId} and kind = 'position' and first_act_day is not null`,
+  );
   await settleDifferences(
     trx,
     sql`select id from estimate_nodes where estimate_id = ${newId} and done_volume <> 0`,

@@ -15,6 +15,7 @@ import {
   presentLine,
   presentMetric,
   presentRegions,
+  presentScheduled,
 } from './present.ts';
 import {
   countMetrics,
@@ -46,6 +47,7 @@ export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
       count: () => countMetrics(db, viewer, wanted),
     }));
   },
+  schedule: (call) => projectsPage(call, call.query, presentScheduled),
   estimate: async ({ services: { db }, params: { id } }) =>
     presentEstimates(await findEstimates(db, id)),
 };

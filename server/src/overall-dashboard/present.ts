@@ -7,6 +7,7 @@ import {
   type ProjectMetric,
 } from '@nysan/contract/overall-dashboard.ts';
 import type { RowOf } from '@nysan/contract/record-lists.ts';
+import type { ScheduleNode } from '@nysan/contract/schedule.ts';
 import type { EstimateRow, MetricRow, RegionRow } from './repository.ts';
 
 /** The regions as the wire spells them. */
@@ -55,6 +56,26 @@ export const presentLine = (row: MetricRow): RowOf<typeof financeList.columns> =
   ...presentFinanced(row),
   region: row.region,
   donePercent: Number(row.done_percent),
+});
+
+/** A project as a bar of the schedule; its dates are those of its passport, and are changed there. */
+export const presentScheduled = (row: MetricRow): ScheduleNode => ({
+  id: row.id,
+  name: row.short_name,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  donePercent: Number(row.done_percent),
+  positionInfo: null,
+  project: null,
+  plannedStart: row.start_date,
+  plannedEnd: row.end_date,
+  firstPlannedEnd: null,
+  actualStart: row.first_act_day,
+  actualEnd: row.actual_end,
+  lateDays: row.late_days,
+  hasChildren: row.has_estimates,
+  mayPlan: false,
+  version: 0,
 });
 
 export const presentEstimates = ({

@@ -79,6 +79,11 @@ export type MetricRow = {
   paid_money: string;
   left_money: string;
   is_overdue: boolean;
+  late_days: number;
+  has_estimates: boolean;
+  first_act_day: string | null;
+  /** Once all is done. */
+  actual_end: string | null;
 };
 
 const left = sql`(whole.cost - sums.paid_money)`;
@@ -106,7 +111,9 @@ export const listMetrics = async (
   const { rows } = await sql<MetricRow>`
     select p.id, p.short_name, p.full_name, ${sql.ref(`r.name_${language}`)} as region, p.start_date, p.end_date, p.latitude, p.longitude, whole.cost,
       sums.done_money, ${donePercent} as done_percent, sums.paid_money, ${left} as left_money,
-      ${isOverdue(viewer)} as is_overdue
+      ${isOverdue(viewer)} as is_overdue,
+      case when ${isOverdue(viewer)} then ${viewer.today}::date - p.end_date else 0 end as late_days,
+      sums.roots > 0 as has_estimates, sums.first_act_day, case when ${isDone} then sums.last_act_day end as actual_end
     from projects p join regions r on r.id = p.region_id ${projectSums} where ${chosen(viewer, wanted)}
     order by ${orders[wanted.sort]} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
   return rows;

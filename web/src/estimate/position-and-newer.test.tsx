@@ -32,6 +32,7 @@ const taken: PositionAct = {
   reference: null,
 };
 const comparison: EstimateComparison = {
+  lostPlans: { count: 0, named: [] },
   id: newer ?? '',
   name: 'Смета 2',
   fileName: 'новая.xlsx',

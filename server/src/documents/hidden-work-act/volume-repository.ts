@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
+import { takeInDays } from '../../estimate-figures/days-repository.ts';
 import {
   addToGroups,
   lockPositions,
@@ -87,6 +88,11 @@ export const closeVolumes = async (
     sql`select node_id as id, money from estimate_volumes where record_id = ${documentId}`,
   );
   await settleDifferences(trx, positionsOf(documentId));
+  await takeInDays(
+    trx,
+    sql`select v.node_id as id, a.start_work_date as first, a.end_work_date as last
+      from hidden_work_acts a join estimate_volumes v on v.record_id = a.record_id where a.record_id = ${documentId}`,
+  );
 };
 
 /**

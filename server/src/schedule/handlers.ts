@@ -1,0 +1,31 @@
+import { may } from '@nysan/contract/permissions.ts';
+import type { scheduleRoom } from '@nysan/contract/schedule.ts';
+import type { Caller } from '../access/caller.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
+import { readHistory } from '../history/record.ts';
+import { notFound } from '../http/problem.ts';
+import type { Handlers } from '../http/room.ts';
+import { plan } from './plan.ts';
+import { presentEntry, presentNode } from './present.ts';
+import { findChildren, findPlan, findRoots, type NodeRow } from './repository.ts';
+
+/** When the works of a project are planned and done. */
+export const scheduleHandlers: Handlers<typeof scheduleRoom> = {
+  roots: async ({ services: { db, now }, caller }) =>
+    shown(await findRoots(db, caller.projectId, dayInKazakhstan(now())), caller),
+  children: async ({ services: { db, now }, caller, params }) =>
+    shown(await findChildren(db, params.id, dayInKazakhstan(now())), caller),
+  plan,
+  history: async ({ services: { db }, params, language }) => {
+    const found = await findPlan(db, params.nodeId);
+    if (!found) {
+      throw notFound();
+    }
+    return (await readHistory(db, found.chain_id)).map((row) => presentEntry(row, language));
+  },
+};
+
+const shown = (rows: NodeRow[], { roles, isProjectArchived }: Caller) => {
+  const mayPlan = !isProjectArchived && may(roles, 'schedule', 'edit');
+  return rows.map((row) => presentNode(row, mayPlan));
+};
