@@ -23,6 +23,7 @@ export const inHouse: MayGrow = {
     'overallDashboard.metrics of one region': 'sums the estimates of the projects it shows',
     'overallDashboard.finance': 'sums the estimates of the projects it shows',
     'overallDashboard.exportFinance': 'writes all projects its reader may view into a workbook',
+    'overallDashboard.schedule': 'sums the estimates of the projects it shows',
     'search.find':
       'gathers what names its reader, and what bears the number, in all their projects',
   },

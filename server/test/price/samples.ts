@@ -153,7 +153,11 @@ customer    overallDashboard.metrics
 customer    overallDashboard.metrics of one region
 customer    overallDashboard.finance
 customer    overallDashboard.exportFinance
+customer    overallDashboard.schedule
 customer    overallDashboard.estimate
+contractor  schedule.roots
+contractor  schedule.children
+contractor  schedule.history
 contractor  search.find
 contractor  search.find in one project
 contractor  search.choices

@@ -86,7 +86,17 @@ export const moneyRecipes: Record<string, Recipe> = {
   'overallDashboard.metrics of one region': { request: () => ({ search: '?region=kokshetau' }) },
   'overallDashboard.finance': { request: () => ({}) },
   'overallDashboard.exportFinance': { request: () => ({}) },
+  'overallDashboard.schedule': { request: () => ({}) },
   'overallDashboard.estimate': ofProject('id'),
+  'schedule.roots': ofProject('id'),
+  'schedule.children': { request: ({ site }) => ({ params: { id: site.rootId } }) },
+  'schedule.history': { request: ({ site }) => ({ params: { nodeId: site.rootId } }) },
+  'schedule.plan': {
+    request: ({ site }) => ({
+      params: { nodeId: site.samples.position[0] },
+      payload: { plannedStart: '2026-03-01', plannedEnd: '2026-04-30' },
+    }),
+  },
   'rejectionAnalysis.get': ofProject('projectId'),
   'rejectionAnalysis.rejections': ofProject('projectId'),
 };
