@@ -1,8 +1,6 @@
 import type { scheduleRoom } from '@nysan/contract/schedule.ts';
-import { sql } from 'kysely';
 import { holdOpenProject } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
-import { lockPositions } from '../estimate-figures/repository.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -11,7 +9,7 @@ import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import { publish } from '../live/publish.ts';
 import { presentNode } from './present.ts';
-import { findNode, findPlan, holdEstimateOf, type PlanRow, writePlan } from './repository.ts';
+import { findNode, findPlan, holdNode, type PlanRow, writePlan } from './repository.ts';
 
 type PlanCall = Call<typeof scheduleRoom.plan>;
 
@@ -32,11 +30,9 @@ export const plan: Handler<typeof scheduleRoom.plan> = (call) => {
   });
 };
 
-/** Project, estimate, then the nodes from the root down by their ids, as acts hold them. */
 const holdPlan = async (trx: Trx, { caller, params, request }: PlanCall): Promise<PlanRow> => {
   await holdOpenProject(trx, caller.projectId);
-  await holdEstimateOf(trx, params.nodeId);
-  await lockPositions(trx, sql`select ${params.nodeId}::uuid`);
+  await holdNode(trx, params.nodeId);
   const found = await findPlan(trx, params.nodeId);
   if (!found) {
     throw notFound();

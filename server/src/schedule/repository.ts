@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { isNodeDone, nodeDonePercent } from '../estimate-figures/done-repository.ts';
+import { lockPositions } from '../estimate-figures/repository.ts';
 
 /** A node of an estimate in time. Days are `YYYY-MM-DD`, of Kazakhstan. */
 export type NodeRow = {
@@ -84,10 +85,16 @@ export const findPlan = async (db: Reader, nodeId: string): Promise<PlanRow | un
   return rows[0];
 };
 
-/** Keeps the estimate of a node from being deleted meanwhile, before anything in its tree is held. */
-export const holdEstimateOf = async (trx: Trx, nodeId: string): Promise<void> => {
-  await sql`select 1 from estimates where id = (select estimate_id from estimate_nodes where id = ${nodeId})
-    for key share`.execute(trx);
+/**
+ * Holds a node and those above it until the transaction ends, in the order in which acts hold them. Its estimate comes first, so that
+ * whoever deletes that waits, or was there before.
+ */
+export const holdNode = async (trx: Trx, nodeId: string): Promise<void> => {
+  await Promise.all([
+    sql`select 1 from estimates where id = (select estimate_id from estimate_nodes where id = ${nodeId})
+      for key share`.execute(trx),
+    lockPositions(trx, sql`select ${nodeId}::uuid`),
+  ]);
 };
 
 /** Plans a node, or plans it no more; the end that was planned first stays. Those above it follow. */
@@ -97,10 +104,17 @@ export const writePlan = async (
   start: string | null,
   end: string | null,
 ): Promise<void> => {
-  await sql`
+  await (end === null ? forget(trx, nodeId) : keep(trx, nodeId, start, end));
+  await sql`select settle_plan(${nodeId})`.execute(trx);
+};
+
+const forget = (trx: Trx, nodeId: string) =>
+  sql`update schedule_plans set planned_start = null, planned_end = null, row_version = row_version + 1
+    where node_id = ${nodeId}`.execute(trx);
+
+const keep = (trx: Trx, nodeId: string, start: string | null, end: string) =>
+  sql`
     insert into schedule_plans as own (node_id, planned_start, planned_end, first_planned_end, chain_id)
     values (${nodeId}, ${start}, ${end}, ${end}, ${nodeId})
     on conflict (node_id) do update set planned_start = excluded.planned_start, planned_end = excluded.planned_end,
       row_version = own.row_version + 1`.execute(trx);
-  await sql`select settle_plan(${nodeId})`.execute(trx);
-};

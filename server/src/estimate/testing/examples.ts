@@ -33,7 +33,7 @@ export const secondGenerationWalls = (
 
 /** A hidden-work act with one volume, in the status `created`; answers its id. */
 export const buildActVolume = async (
-  { services, projectId, customer }: EstimateHouse,
+  { services, projectId, customer }: Pick<EstimateHouse, 'services' | 'projectId' | 'customer'>,
   nodeId: string,
   volume: string,
   documentNumber: string,
@@ -58,8 +58,12 @@ export const putAway = async ({ services }: EstimateHouse, actId: string): Promi
   await sql`update records set status = 'archived' where id = ${actId}`.execute(services.db);
 };
 
-export const reserve = ({ services }: EstimateHouse, actId: string): Promise<void> =>
-  transaction(services.db, (trx) => reserveVolumes(trx, { id: actId }));
+export const reserve = (
+  { services }: Pick<EstimateHouse, 'services'>,
+  actId: string,
+): Promise<void> => transaction(services.db, (trx) => reserveVolumes(trx, { id: actId }));
 
-export const approve = ({ services }: EstimateHouse, actId: string): Promise<void> =>
-  transaction(services.db, (trx) => closeVolumes(trx, { id: actId }));
+export const approve = (
+  { services }: Pick<EstimateHouse, 'services'>,
+  actId: string,
+): Promise<void> => transaction(services.db, (trx) => closeVolumes(trx, { id: actId }));
