@@ -53,9 +53,10 @@ export const worldOf = async (
   test: TestApp,
   customer: Person,
   sections: Sections,
+  content: string | Buffer = estimateOf(sections),
 ): Promise<World> => {
   const { id: projectId } = await buildProject(test.services, customer);
-  const form = formOf(estimateOf(sections));
+  const form = formOf(content);
   const uploaded = await test.call(customer, {
     method: 'POST',
     url: uploadUrl(projectId),
