@@ -8,7 +8,7 @@ import { formOf, uploadUrl } from '../../estimate/testing/estimate-house.ts';
 import { approve, buildActVolume, reserve } from '../../estimate/testing/examples.ts';
 
 /** A position: its name, whose digits are its code, its volume and the cost of one. */
-export type Works = [name: string, volume: string, cost: string];
+type Works = [name: string, volume: string, cost: string];
 
 /** A local estimate of sections, which may lie in each other. */
 export type Sections = { [section: string]: Works[] | Sections };
