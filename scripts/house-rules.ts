@@ -36,6 +36,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   monthly_report_items: 'documents/supervision-report',
   search_entries: 'search',
   search_queue: 'search',
+  assistant_sessions: 'assistant',
+  assistant_messages: 'assistant',
 };
 
 /** Files that are longer for a reason. */

@@ -1,5 +1,6 @@
 import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
+import { assistantRoom } from './assistant.ts';
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
 import { memoRoom } from './correspondence/memo.ts';
@@ -93,5 +94,6 @@ export const rooms = {
   notifications: notificationsRoom,
   news: newsRoom,
   reports: reportsRoom,
+  assistant: assistantRoom,
   admin: adminRoom,
 } satisfies Record<string, Room>;

@@ -8,6 +8,7 @@ import { approvalHandlers } from './approval/handlers.ts';
 import { paperByPhone } from './approval/papers.ts';
 import { signingManyHandlers } from './approval/signing-many.ts';
 import { versionByPhone } from './approval/version-by-phone.ts';
+import { assistantHandlers } from './assistant/handlers.ts';
 import { correspondenceHandlers } from './correspondence/handlers.ts';
 import { letterHandlers } from './correspondence/letters/handlers.ts';
 import { letterSigning } from './correspondence/letters/receive.ts';
@@ -177,6 +178,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.notifications, notificationsHandlers);
   openRoom(app, services, rooms.news, newsHandlers);
   openRoom(app, services, rooms.reports, reportsHandlers);
+  openRoom(app, services, rooms.assistant, assistantHandlers);
   openRoom(app, services, rooms.admin, adminHandlers);
   await serveDocs(app, openapiDocument);
   await serveWeb(app);

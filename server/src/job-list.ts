@@ -1,4 +1,5 @@
 import { type JobHelpers, parseCronItems } from 'graphile-worker';
+import { deleteChatsBefore, endOfChats } from './assistant/sessions/repository.ts';
 import { remindOfDeadlines } from './deadlines/remind.ts';
 import type { DocumentKinds } from './document-engine/kind-of.ts';
 import { askWhoJoined } from './document-engine/own-people.ts';
@@ -45,6 +46,7 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   sweep: async () => {
     await sweep(services.db, services.now());
     await deleteEndedBefore(services.db, endOfKeeping(services.now()));
+    await deleteChatsBefore(services.db, endOfChats(services.now()));
     await tidyImports(services);
     await sweepFiles(services);
   },

@@ -57,6 +57,25 @@ export interface AnsweredSubjects {
   id: string | null;
 }
 
+export interface AssistantMessages {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  session_id: string;
+  type: string;
+  used: Generated<Json>;
+}
+
+export interface AssistantSessions {
+  created_at: Generated<Timestamp>;
+  frame: Json | null;
+  id: Generated<string>;
+  message_count: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface BatchVolumes {
   batch_id: string | null;
   is_taken: boolean | null;
@@ -1401,6 +1420,8 @@ export interface DB {
   agreement_files: AgreementFiles;
   agreements: Agreements;
   answered_subjects: AnsweredSubjects;
+  assistant_messages: AssistantMessages;
+  assistant_sessions: AssistantSessions;
   batch_volumes: BatchVolumes;
   billed_service_months: BilledServiceMonths;
   closed_works: ClosedWorks;

@@ -39,6 +39,7 @@ const builtRooms = [
   'designDocumentation',
   'handoverBinders',
   'approval',
+  'assistant',
 ];
 
 type Unfinished = Omit<World, 'restore'>;

@@ -190,6 +190,12 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     { who: 'contractor', params: waiting, ...json({ cms: mark('cms') }) },
     { who: 'author', params: waiting, ...json({ cms: mark('cms', 1) }) },
   ],
+  'assistant.ask': [
+    { who: 'contractor', ...json({ message: 'Что ждет моей подписи?' }) },
+    { who: 'contractor', ...json({ message: 'мои замечания', sessionId: mark('chat') }) },
+  ],
+  'assistant.messages': [{ who: 'contractor', params: { id: mark('chat') } }],
+  'assistant.remove': [{ who: 'contractor', params: { id: mark('chat', 1) } }],
   'notifications.read': [{ who: 'contractor', params: { id: mark('notification') } }],
   'approval.reject': [{ who: 'author', params: waiting, ...json({ reason: 'Нет схемы' }) }],
   'approval.revise': [{ who: 'contractor', params: { uuid: mark('rejected') } }],

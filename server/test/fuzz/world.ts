@@ -9,6 +9,7 @@ import { hashPassword } from '../../src/identity/passwords.ts';
 import { insertAccountToken, type TokenPurpose } from '../../src/identity/token-repository.ts';
 import { accountToken } from '../../src/mail/link-token.ts';
 import { buildCompleteAct, expectStatus, start } from '../act-thread.ts';
+import { askAssistant } from '../chat-thread.ts';
 import { buildEstimate, buildMembership, buildPerson, buildProject } from '../factories.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
@@ -116,6 +117,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'waiting-binder': [await askForBinder(app, site)],
     handbook: [site.journal.id],
     'handbook-field': [site.journal.fieldId],
+    chat: [...samples.chat, await askAssistant(app, site.contractor)],
     ...(await handbooksBeside(app, site)),
     user: users,
     email: everybody.map((person) => person.email),

@@ -182,6 +182,10 @@ contractor  notifications.waiting
 contractor  notifications.live
 contractor  news.eventTypes
 contractor  news.list
+contractor  assistant.suggestions
+contractor  assistant.suggestions of one project
+contractor  assistant.sessions
+contractor  assistant.messages of one's own chat
 admin       reports.list
 security    admin.users
 security    admin.user

@@ -19,7 +19,7 @@ export type Place = {
   statuses?: number[];
 };
 
-type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
+export type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
 /** The places of the calls that change who takes part in a project. */
 export const placesOfPeople = (

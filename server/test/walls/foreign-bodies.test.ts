@@ -12,6 +12,7 @@ import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { placesOfAssistant } from './foreign-bodies-assistant.ts';
 import { placesOfJournals } from './foreign-bodies-journals.ts';
 import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
@@ -215,6 +216,7 @@ const ofProject = (word: 'objectId' | 'regionId' | 'goalId', others: unknown[]) 
 });
 
 const places: Record<string, Place> = {
+  ...placesOfAssistant({ foreignIds, ownIdsBut }),
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),

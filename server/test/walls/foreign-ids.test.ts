@@ -94,6 +94,8 @@ const otherPlaces: Record<string, Place> = {
   'estimate.applyNewer.id': { kind: 'outdated-estimate' },
   'estimate.dropNewer.id': { kind: 'outdated-estimate' },
   'notifications.read.id': { kind: 'notification' },
+  'assistant.messages.id': { kind: 'chat' },
+  'assistant.remove.id': { kind: 'chat' },
   'admin.people.id': { kind: 'organization' },
 };
 

@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/identity/passwords.ts';
 import { openAccount } from '../../src/identity/repository.ts';
 import { insertAccountToken } from '../../src/identity/token-repository.ts';
 import { expectStatus } from '../act-thread.ts';
+import { askAssistant } from '../chat-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from '../factories.ts';
 import type { Person } from '../test-app.ts';
 import { bare, body, type Cell, ofProject, PASSWORD, type Recipe } from './role-matrix-recipe.ts';
@@ -53,6 +54,11 @@ const codeOf =
     const made = await cell.app.call(owner(cell), { url: '/api/identity/qr' });
     return { params: { sessionId: expectStatus(made, 200).sessionId } };
   };
+
+/** A chat of this person with the assistant. */
+const chatOf =
+  (owner: (cell: Cell) => Person): Recipe['request'] =>
+  async (cell) => ({ params: { id: await askAssistant(cell.app, owner(cell)) } });
 
 /** The account itself, what everybody has for himself, and the back office. */
 export const accountRecipes: Record<string, Recipe> = {
@@ -117,6 +123,22 @@ export const accountRecipes: Record<string, Recipe> = {
   // Without its stream, which would not end.
   'notifications.live': { request: () => ({ method: 'HEAD' }) },
   'news.eventTypes': bare,
+
+  'assistant.ask': body({ message: 'Что ждет моей подписи?' }),
+  'assistant.ask of one project': {
+    request: ({ site }) => ({
+      payload: { message: 'Что ждет моей подписи?', projectId: site.projectId },
+    }),
+  },
+  'assistant.suggestions': bare,
+  'assistant.suggestions of one project': {
+    request: ({ site }) => ({ search: `?projectId=${site.projectId}` }),
+  },
+  'assistant.sessions': bare,
+  "assistant.messages of one's own chat": { request: chatOf(({ who }) => who) },
+  "assistant.messages of another's chat": { request: chatOf(({ site }) => site.author) },
+  "assistant.remove one's own chat": { request: chatOf(({ who }) => who) },
+  "assistant.remove another's chat": { request: chatOf(({ site }) => site.author) },
 
   'reports.create': body({ reason: 'OTHER', place: '/app/project' }),
   'reports.list': bare,

@@ -4,6 +4,7 @@ import { makeBinders } from '../../src/handover-binder/make-binders.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { makeAgreement } from '../agreement-thread.ts';
 import { buildCalculation, rowOf } from '../calculation-thread.ts';
+import { askAssistant } from '../chat-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
@@ -60,6 +61,7 @@ export const sampleKinds = [
   'phone-session',
   'identity-session',
   'notification',
+  'chat',
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
@@ -208,6 +210,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       'phone-session': [phone.sessionId],
       'identity-session': [identity.sessionId],
       notification: [notices.content[0].id],
+      chat: [await askAssistant(app, site.contractor)],
     },
   };
 };

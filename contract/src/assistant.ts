@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { dateTime, idParam, text, uuid } from './common.ts';
+import { route } from './route.ts';
+
+/** A question of more signs is none. */
+const MOST_QUESTION = 4000;
+/** Days a chat is kept after its last message. */
+export const CHAT_DAYS = 365;
+
+/** Where a figure or a fact comes from: a page of the application, with the filters that gave the number. */
+const source = z.object({ name: z.string(), target: z.string() });
+export type Source = z.infer<typeof source>;
+
+/** A sentence, and which of the answer's sources say so. */
+const sentence = z.object({ text: z.string(), sources: z.array(z.number().int()) });
+
+const cell = z.object({
+  text: z.string(),
+  /** The page it opens. */
+  target: z.string().nullable(),
+});
+const block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), sentences: z.array(sentence) }),
+  z.object({
+    type: z.literal('table'),
+    columns: z.array(z.object({ name: z.string(), isNumber: z.boolean() })),
+    rows: z.array(z.array(cell)),
+    /** How many rows there are; the first of them are shown. */
+    totalCount: z.number().int(),
+  }),
+  z.object({
+    type: z.literal('bars'),
+    name: z.string(),
+    bars: z.array(
+      z.object({
+        label: z.string(),
+        /** For its length; what is read is `text`. */
+        value: z.number(),
+        text: z.string(),
+        target: z.string().nullable(),
+      }),
+    ),
+  }),
+]);
+export type Block = z.infer<typeof block>;
+
+/** Said by the assistant: sentences and figures with their sources, or what it asks back. */
+const answer = z.object({
+  blocks: z.array(block),
+  sources: z.array(source),
+  /** «Открыть в списке»: the page with the filters that gave the number; null where there is none. */
+  list: source.nullable(),
+  /** What it could have meant, each a question that can be sent as it stands. */
+  choices: z.array(z.string()),
+  /** What may be asked next. */
+  suggestions: z.array(z.string()),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** The content of a message, which the wire carries as JSON text; an answer’s own content is JSON text with `message` and the answer’s parts. */
+export const messageContent = z.object({ type: z.enum(['human', 'ai']), content: z.string() });
+
+/** What the content of an answer holds; one that may not be read any longer says so in `message` and has no more. */
+export const keptAnswer = answer.partial().extend({
+  message: z.string(),
+  /** What it was made of is closed to its reader now. */
+  isClosed: z.boolean().optional(),
+});
+export type KeptAnswer = z.infer<typeof keptAnswer>;
+
+const signedIn = { who: 'signed-in' } as const;
+
+/** Answers from what its asker may see, and changes nothing of it. */
+export const assistantRoom = {
+  ask: route({
+    method: 'POST',
+    path: '/nysan-ai/ask',
+    summary: 'Ask the assistant; without a session a new one begins',
+    access: signedIn,
+    body: z.strictObject({
+      message: text(MOST_QUESTION).trim().min(1),
+      /** Null, or left out: all projects of the asker. */
+      projectId: uuid.nullable().optional(),
+      sessionId: uuid.nullable().optional(),
+    }),
+    answers: {
+      200: z.array(
+        answer.extend({
+          /** The answer as plain text. */
+          output: z.string(),
+          /** The session. */
+          id: uuid,
+          /** The answer’s own (ours). */
+          messageId: uuid,
+        }),
+      ),
+    },
+    refusals: [404],
+  }),
+  suggestions: route({
+    method: 'GET',
+    path: '/nysan-ai/suggestions',
+    summary:
+      'Questions for an empty chat, by the roles of the asker and what is on the screen (ours)',
+    access: signedIn,
+    query: z.strictObject({
+      projectId: uuid.optional(),
+      /** The path of the page that is open. */
+      place: z.string().max(500).optional(),
+    }),
+    answers: { 200: z.array(z.string()) },
+    refusals: [404],
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/nysan-ai/sessions',
+    summary: 'Chats of the reader, the last used first; the newest 200',
+    access: signedIn,
+    answers: {
+      200: z.array(
+        z.object({
+          id: uuid,
+          title: z.string(),
+          messageCount: z.number().int(),
+          /** Of its last message (ours). */
+          updatedAt: dateTime,
+        }),
+      ),
+    },
+  }),
+  messages: route({
+    method: 'GET',
+    path: '/nysan-ai/sessions/{id}/messages',
+    summary: 'Messages of one chat of the reader, in their order',
+    access: signedIn,
+    params: idParam,
+    answers: {
+      200: z.array(
+        z.object({ id: uuid, sessionId: uuid, messageContent: z.string(), createdAt: dateTime }),
+      ),
+    },
+    refusals: [404],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/nysan-ai/sessions/{id}',
+    summary: 'Delete a chat of one’s own with all its messages (ours)',
+    access: signedIn,
+    params: idParam,
+    answers: { 204: z.undefined() },
+    refusals: [404],
+  }),
+};

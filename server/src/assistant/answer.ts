@@ -1,0 +1,137 @@
+import type { Answer } from '@nysan/contract/assistant.ts';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Database } from '../db/connection.ts';
+import { questionOf } from './answers/questions.ts';
+import { type Reply, replyIn } from './answers/reply.ts';
+import { talkWords } from './answers/talk-words.ts';
+import { type Asker, NotShown } from './asker.ts';
+import type { Frame, ReadQuestion } from './frame/frame.ts';
+import { type Named, projectIn } from './frame/projects.ts';
+import { readQuestion } from './frame/read.ts';
+import { understand } from './frame/understand.ts';
+import { suggestionsFor } from './suggest.ts';
+import { rowsOfTools, tools } from './tools/index.ts';
+import type { Desk } from './tools/tool.ts';
+
+export type Question = {
+  text: string;
+  /** The project that is chosen; null: all of the asker's. */
+  projectId: string | null;
+  /** How the question before was understood. */
+  last: Frame | null;
+  language: Language;
+  today: string;
+};
+
+const MOST_CHOICES = 6;
+
+/** Answers one question as its asker; the frame is what the next fragment goes on from. */
+export const answerTo = async (
+  db: Database,
+  asker: Asker,
+  caller: Caller,
+  question: Question,
+): Promise<{ answer: Answer; frame: Frame | null }> => {
+  const asked = await readQuestion(db, question.text, question);
+  const projects = await projectsOf(asker, question, asked);
+  const read = withProject(asked, projects.named);
+  const reply = replyIn(read.language);
+  const understood = understand(rowsOfTools, read, question.last);
+  if (understood.is === 'nothing') {
+    refuse(reply, caller.roles, talkWords.notUnderstood);
+    return { answer: reply.answer(), frame: question.last };
+  }
+  if (understood.is === 'several') {
+    reply.say(talkWords.whichQuestion, {});
+    reply.choose(understood.tools.flatMap((tool) => questionOf[tool]?.[read.language] ?? []));
+    return { answer: reply.answer(), frame: question.last };
+  }
+  const frame = withLastProject(understood.frame, projects);
+  await answerWith(
+    { asker, reply, slots: frame.slots, today: question.today, me: meOf(caller) },
+    frame,
+    question,
+    projects,
+  );
+  return { answer: reply.answer(), frame };
+};
+
+const meOf = ({ email, fullname, roles }: Caller): Desk['me'] => ({ email, fullname, roles });
+
+type Projects = { chosen: Named | null; named: Named | null; all: Named[] };
+
+/** The project that is chosen, the one a question names, and all of the asker's. */
+const projectsOf = async (
+  asker: Asker,
+  { projectId }: Question,
+  { unknown }: ReadQuestion,
+): Promise<Projects> => {
+  const { projects } = await asker.call(rooms.search.choices);
+  const chosen = projects.find(({ id }) => id === projectId) ?? null;
+  return { chosen, named: projectIn(unknown, projects), all: projects };
+};
+
+/** A project that was named is no subject. */
+const withProject = (read: ReadQuestion, named: Named | null): ReadQuestion => {
+  if (named === null) {
+    return read;
+  }
+  const unknown = read.unknown.filter((word) => !named.words?.includes(word));
+  const { subject: _, ...slots } = read.slots;
+  return {
+    ...read,
+    unknown,
+    slots: {
+      ...slots,
+      project: { id: named.id, name: named.name },
+      ...(unknown.length > 0 && { subject: unknown.join(' ') }),
+    },
+  };
+};
+
+const withLastProject = (frame: Frame, { named, chosen }: Projects): Frame => {
+  const project = named ?? chosen;
+  return project
+    ? { ...frame, slots: { ...frame.slots, project: { id: project.id, name: project.name } } }
+    : frame;
+};
+
+/** Uses the tool of a frame; asks for the project where it needs one and there are several. */
+const answerWith = async (
+  desk: Desk,
+  { tool: name, slots }: Frame,
+  question: Question,
+  { all }: Projects,
+): Promise<void> => {
+  const { reply, me } = desk;
+  const tool = tools[name];
+  try {
+    if (tool?.scope === 'anywhere') {
+      await tool.answer(desk);
+      return;
+    }
+    const [only, ...others] = all;
+    const project = slots.project ?? (others.length === 0 ? only : undefined);
+    if (project === undefined) {
+      reply.say(only ? talkWords.whichProject : talkWords.noProjects, {});
+      reply.choose(all.slice(0, MOST_CHOICES).map((one) => `${question.text} – ${one.name}`));
+      return;
+    }
+    await tool?.answer({ ...desk, slots: { ...slots, project }, project });
+  } catch (error) {
+    if (!(error instanceof NotShown)) {
+      throw error;
+    }
+    refuse(reply, me.roles, talkWords.notShown);
+  }
+};
+
+/** Says honestly that there is no answer, and what could be looked up. */
+const refuse = (reply: Reply, roles: readonly RoleCode[], words: Names): void => {
+  reply.say(words, {});
+  reply.suggest(suggestionsFor(roles, reply.language));
+};

@@ -1,0 +1,99 @@
+import type { Answer, Block, Source } from '@nysan/contract/assistant.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { fill } from '../../texts/texts.ts';
+
+/** A value of a sentence: as it is, or words in each language. */
+type Value = string | number | Names;
+export type Values = Record<string, Value>;
+
+export type CellOf = string | number | Names | { text: string | Names; target: string };
+export type Column = { name: Names; isNumber?: boolean };
+
+/** Rows of a table that are shown; the rest is behind «Открыть в списке». */
+const MOST_ROWS = 12;
+
+/** Puts an answer together in one language. */
+export const replyIn = (language: Language) => {
+  const blocks: Block[] = [];
+  const sources: Source[] = [];
+  const choices: string[] = [];
+  const suggestions: string[] = [];
+  let list: Source | null = null;
+
+  const said = (value: Value): string =>
+    typeof value === 'object' ? value[language] : String(value);
+  const sentenceOf = (words: Names, values: Values): string =>
+    fill(
+      words[language],
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)])),
+    );
+  const cite = (source: Source): number => {
+    const known = sources.findIndex(({ target }) => target === source.target);
+    return known >= 0 ? known : sources.push(source) - 1;
+  };
+  const cellOf = (cell: CellOf) =>
+    typeof cell === 'object' && 'target' in cell
+      ? { text: said(cell.text), target: cell.target }
+      : { text: said(cell), target: null };
+
+  return {
+    language,
+    said,
+    /** A sentence with a fact, and the pages that say so. */
+    say: (words: Names, values: Values, ...from: Source[]): void => {
+      const one = { text: sentenceOf(words, values), sources: from.map(cite) };
+      const last = blocks.at(-1);
+      if (last?.type === 'text') {
+        last.sentences.push(one);
+      } else {
+        blocks.push({ type: 'text', sentences: [one] });
+      }
+    },
+    table: (columns: Column[], rows: CellOf[][], totalCount = rows.length): void => {
+      blocks.push({
+        type: 'table',
+        columns: columns.map(({ name, isNumber = false }) => ({ name: name[language], isNumber })),
+        rows: rows.slice(0, MOST_ROWS).map((row) => row.map(cellOf)),
+        totalCount,
+      });
+    },
+    bars: (
+      name: Names,
+      bars: { label: string | Names; value: number; text: string; target?: string }[],
+    ): void => {
+      blocks.push({
+        type: 'bars',
+        name: name[language],
+        bars: bars
+          .slice(0, MOST_ROWS)
+          .map(({ label, target = null, ...bar }) => ({ ...bar, label: said(label), target })),
+      });
+    },
+    /** The page with the filters that gave the number. */
+    list: (source: Source): void => {
+      list = source;
+      cite(source);
+    },
+    choose: (questions: string[]): void => void choices.push(...questions),
+    suggest: (questions: string[]): void => void suggestions.push(...questions),
+    answer: (): Answer => ({ blocks, sources, list, choices, suggestions }),
+  };
+};
+export type Reply = ReturnType<typeof replyIn>;
+
+/** The same as plain text: sentences, then the rows of tables and bars. */
+export const plainTextOf = ({ blocks }: Pick<Answer, 'blocks'>): string =>
+  blocks
+    .map((block) => {
+      switch (block.type) {
+        case 'text':
+          return block.sentences.map(({ text }) => text).join(' ');
+        case 'table':
+          return block.rows.map((row) => row.map(({ text }) => text).join(' · ')).join('\n');
+        case 'bars':
+          return block.bars.map(({ label, text }) => `${label}: ${text}`).join('\n');
+      }
+      return '';
+    })
+    .join('\n');

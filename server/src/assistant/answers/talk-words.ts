@@ -1,0 +1,27 @@
+import type { Names } from '@nysan/contract/plain-fields.ts';
+
+/** What the assistant says when it does not answer. */
+export const talkWords = {
+  notUnderstood: {
+    ru: 'Не нашел, чем ответить на этот вопрос. Могу подсказать, например:',
+    kk: 'Бұл сұраққа жауап таба алмадым. Мысалы, мынаны айта аламын:',
+    en: 'I found nothing to answer this with. I can look up, for example:',
+  },
+  whichQuestion: { ru: 'О чем вопрос?', kk: 'Сұрақ не туралы?', en: 'What do you mean?' },
+  whichProject: { ru: 'По какому объекту?', kk: 'Қай нысан бойынша?', en: 'On which project?' },
+  noProjects: {
+    ru: 'У вас пока нет объектов, по которым можно ответить.',
+    kk: 'Сізде жауап беруге болатын нысан әлі жоқ.',
+    en: 'You have no project yet that could be asked about.',
+  },
+  notShown: {
+    ru: 'Этих сведений среди доступных вам нет.',
+    kk: 'Сізге қолжетімді мәліметтер арасында бұл жоқ.',
+    en: 'This is not among what you may see.',
+  },
+  canDo: {
+    ru: 'Отвечаю на вопросы о документах, сроках, объемах, деньгах и людях ваших объектов. Например:',
+    kk: 'Нысандарыңыздағы құжаттар, мерзімдер, көлемдер, ақша және адамдар туралы сұрақтарға жауап беремін. Мысалы:',
+    en: 'I answer questions about documents, dates, quantities, money and people of your projects. For example:',
+  },
+} satisfies Record<string, Names>;

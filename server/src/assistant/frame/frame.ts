@@ -1,0 +1,39 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Period } from '../grammar/calendar.ts';
+
+/** What a paper can be in that is asked for. */
+export type AskedState = 'created' | 'inApproval' | 'approved' | 'rejected' | 'archived';
+
+/** What a question names, each of one type, so that the next one may put another in its place. */
+export type Slots = {
+  project?: { id: string; name: string };
+  /** Our words for kinds of records; both supervisions are one. */
+  kinds?: string[];
+  /** As it was written: a number with its letters, or figures alone. */
+  number?: string;
+  state?: AskedState;
+  role?: RoleCode;
+  /** A period; of two that are compared the earlier. */
+  period?: Period;
+  other?: Period;
+  /** Words that are nobody's but the question's own: a work, a material, a name. */
+  subject?: string;
+  isMine?: boolean;
+  /** Meanings that narrow what is told. */
+  measure?: string[];
+};
+
+/** How a question was understood. */
+export type Frame = { tool: string; slots: Slots; language: Language };
+
+/** A question read as far as words go, before it is known what it wants. */
+export type ReadQuestion = {
+  meanings: Set<string>;
+  slots: Slots;
+  /** Words nothing was made of. */
+  unknown: string[];
+  language: Language;
+  /** It goes on from the question before: «а за август?». */
+  goesOn: boolean;
+};

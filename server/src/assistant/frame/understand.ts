@@ -1,0 +1,54 @@
+import type { Frame, ReadQuestion, Slots } from './frame.ts';
+import { NEAR, ranked, scoreOf, type ToolRow } from './score.ts';
+
+/** What a question wants: one tool, one of several, or nothing that is known. */
+export type Understood =
+  | { is: 'frame'; frame: Frame }
+  | { is: 'several'; tools: string[] }
+  | { is: 'nothing' };
+
+/** Meanings that say by themselves what is wanted; a fragment has none of them. */
+const isOwn = (meaning: string): boolean =>
+  meaning !== 'soft' && meaning !== 'and' && meaning !== 'mine' && !meaning.includes('=');
+
+/** Reads what is wanted out of a question, or out of the one before it and what this one puts in its place. */
+export const understand = (
+  rows: readonly ToolRow[],
+  read: ReadQuestion,
+  last: Frame | null,
+): Understood => {
+  const best = ranked(rows, read);
+  const [first, second] = best;
+  const goesOn = last !== null && isFragment(rows, read, last);
+  if (goesOn && (read.goesOn || first === undefined)) {
+    return { is: 'frame', frame: goneOn(last, read) };
+  }
+  if (first === undefined) {
+    return { is: 'nothing' };
+  }
+  if (second && first.score - second.score < NEAR) {
+    const near = best.filter(({ score }) => first.score - score < NEAR);
+    return { is: 'several', tools: near.map(({ tool }) => tool) };
+  }
+  return { is: 'frame', frame: { tool: first.tool, slots: read.slots, language: read.language } };
+};
+
+/** Says a question nothing but what fills slots of the one before, or repeats what that one was about? */
+const isFragment = (rows: readonly ToolRow[], read: ReadQuestion, last: Frame): boolean => {
+  const said = Object.keys(read.slots);
+  const own = [...read.meanings].filter(isOwn);
+  const explained = rows
+    .filter(({ tool }) => tool === last.tool)
+    .some(({ needs, worth }) => own.every((one) => needs.flat().includes(one) || worth.has(one)));
+  return said.length > 0 && (own.length === 0 || (explained && !isWhole(rows, read, last)));
+};
+
+const isWhole = (rows: readonly ToolRow[], read: ReadQuestion, last: Frame): boolean =>
+  rows.some((row) => row.tool === last.tool && scoreOf(row, read) !== null);
+
+/** The last frame with the slots of this question in the place of its own. */
+const goneOn = (last: Frame, { slots, language }: ReadQuestion): Frame => ({
+  tool: last.tool,
+  slots: { ...last.slots, ...slots } satisfies Slots,
+  language,
+});

@@ -1,0 +1,100 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import { languages } from '@nysan/contract/wire.ts';
+import type { Database } from '../../db/connection.ts';
+import { english } from './en.ts';
+import { rowsFromWords } from './from-words.ts';
+import { kazakhStem } from './kazakh.ts';
+import { kazakh } from './kk.ts';
+import { russian } from './ru.ts';
+import { stemsOf } from './stems-repository.ts';
+import { times } from './times.ts';
+
+/** A word of a phrase: its stem in the language of the phrase, or how it begins. */
+export type PhraseWord = { word: string; stem: string; isBeginning: boolean };
+export type Phrase = { meaning: string; language: Language | null; words: PhraseWord[] };
+
+export type Lexicon = { meanings: Phrase[]; times: Phrase[] };
+
+/** A word of a question with its stems. */
+export type StemmedWord = { word: string; stems: Record<Language, string> };
+
+type RawPhrase = { meaning: string; language: Language | null; text: string };
+
+const rowsOf = (table: string, language: Language | null): RawPhrase[] =>
+  table
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const { meaning = '', said = '' } = /^(?<meaning>\S+)\s+(?<said>.*)$/.exec(row)?.groups ?? {};
+      return said.split('|').flatMap((text) => (text.trim() ? [{ meaning, language, text }] : []));
+    });
+
+const raw: { meanings: RawPhrase[]; times: RawPhrase[] } = {
+  meanings: languages.flatMap((language) =>
+    rowsOf(
+      `${{ ru: russian, kk: kazakh, en: english }[language]}\n${rowsFromWords(language)}`,
+      language,
+    ),
+  ),
+  times: rowsOf(times, null),
+};
+
+const wordsOf = (text: string): { word: string; isBeginning: boolean }[] =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[\s’'-]+(?=.)/u)
+    .filter((word) => word !== '')
+    .map((word) => ({ word: word.replace(/\*$/, ''), isBeginning: word.endsWith('*') }));
+
+const kept = new WeakMap<Database, Promise<Lexicon>>();
+
+/** The words the assistant knows, with their stems; read once for each database. */
+export const lexiconOf = (db: Database): Promise<Lexicon> => {
+  const known = kept.get(db) ?? read(db);
+  kept.set(db, known);
+  known.catch(() => kept.delete(db));
+  return known;
+};
+
+const read = async (db: Database): Promise<Lexicon> => {
+  const all = [...raw.meanings, ...raw.times];
+  const stems = await stemsOf(db, [
+    ...new Set(all.flatMap(({ text }) => wordsOf(text).map(({ word }) => word))),
+  ]);
+  const phraseOf = ({ meaning, language, text }: RawPhrase): Phrase => ({
+    meaning,
+    language,
+    words: wordsOf(text).map(({ word, isBeginning }) => ({
+      word,
+      isBeginning,
+      stem: language === null ? word : stemIn(language, word, stems.get(word)),
+    })),
+  });
+  return { meanings: raw.meanings.map(phraseOf), times: raw.times.map(phraseOf) };
+};
+
+const stemIn = (
+  language: Language,
+  word: string,
+  stems: { ru: string; en: string } | undefined,
+): string => (language === 'kk' ? kazakhStem(word) : (stems?.[language] ?? word));
+
+/** The words of a question with their stems, asked for at once. */
+export const stemmed = async (db: Database, words: string[]): Promise<Map<string, StemmedWord>> => {
+  const stems = await stemsOf(db, [...new Set(words)]);
+  return new Map(
+    words.map((word) => [
+      word,
+      {
+        word,
+        stems: {
+          ru: stemIn('ru', word, stems.get(word)),
+          kk: kazakhStem(word),
+          en: stemIn('en', word, stems.get(word)),
+        },
+      },
+    ]),
+  );
+};

@@ -1,0 +1,87 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import { isNear } from './distance.ts';
+import type { Phrase, PhraseWord, StemmedWord } from './lexicon.ts';
+
+/** A phrase found in a question: where it begins and how many pieces it takes. */
+export type Match = { meanings: string[]; languages: Language[]; at: number; length: number };
+
+/** Words of fewer letters are not mistyped: too many others are near them. */
+const LONG_ENOUGH = 5;
+
+const isSaid = (
+  said: StemmedWord | null,
+  { word, stem, isBeginning }: PhraseWord,
+  language: Language | null,
+): boolean => {
+  if (said === null) {
+    return false;
+  }
+  if (isBeginning) {
+    return said.word.startsWith(word);
+  }
+  return (
+    said.word === word || (language !== null && said.stems[language] === stem && stem.length > 2)
+  );
+};
+
+const fitsAt = (words: readonly (StemmedWord | null)[], at: number, phrase: Phrase): boolean =>
+  phrase.words.every((word, step) => isSaid(words[at + step] ?? null, word, phrase.language));
+
+const weightOf = ({ words }: Phrase): number =>
+  words.length * 100 + words.reduce((sum, { word }) => sum + word.length, 0);
+
+/** The meanings in a row of words, from the left, the longest phrase at each place; what is said in several ways has several. */
+export const matchesIn = (
+  words: readonly (StemmedWord | null)[],
+  phrases: readonly Phrase[],
+): Match[] => {
+  const found: Match[] = [];
+  for (let at = 0; at < words.length; ) {
+    const here = phrases.filter((phrase) => fitsAt(words, at, phrase));
+    const length = Math.max(0, ...here.map((phrase) => phrase.words.length));
+    if (length === 0) {
+      at += 1;
+      continue;
+    }
+    const longest = here.filter((phrase) => phrase.words.length === length);
+    const most = Math.max(...longest.map(weightOf));
+    const best = longest.filter((phrase) => weightOf(phrase) >= most - length * 4);
+    found.push({
+      meanings: [...new Set(best.map(({ meaning }) => meaning))],
+      languages: [...new Set(best.flatMap(({ language }) => language ?? []))],
+      at,
+      length,
+    });
+    at += length;
+  }
+  return found;
+};
+
+/** Every word the phrases have that is long enough to be mistyped. */
+export const correctable = (phrases: readonly Phrase[]): PhraseWord[] => [
+  ...new Map(
+    phrases
+      .flatMap(({ words }) => words)
+      .filter(({ word }) => word.length >= LONG_ENOUGH)
+      .map((word) => [`${word.word}${word.isBeginning}`, word] as const),
+  ).values(),
+];
+
+/** A word no phrase has, as the one it was most likely meant for; null when none is near. */
+export const correctedWord = (
+  said: StemmedWord,
+  candidates: readonly PhraseWord[],
+): StemmedWord | null => {
+  if (said.word.length < LONG_ENOUGH) {
+    return null;
+  }
+  const meant = candidates.find(({ word, stem, isBeginning }) =>
+    isBeginning
+      ? [0, -1, 1].some((more) => isNear(said.word.slice(0, word.length + more), word))
+      : isNear(said.word, word) ||
+        (stem.length >= LONG_ENOUGH && Object.values(said.stems).some((one) => isNear(one, stem))),
+  );
+  return meant
+    ? { word: meant.word, stems: { ru: meant.stem, kk: meant.stem, en: meant.stem } }
+    : null;
+};

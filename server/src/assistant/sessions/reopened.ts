@@ -1,0 +1,65 @@
+import type { KeptAnswer } from '@nysan/contract/assistant.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { Room, Route } from '@nysan/contract/route.ts';
+import { authorize } from '../../access/authorize.ts';
+import type { Caller } from '../../access/caller.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { closedWords } from '../answers/closed.ts';
+import type { UsedCall } from '../asker.ts';
+import type { MessageRow } from './repository.ts';
+
+const routesByPath = new Map<string, Route>(
+  Object.values<Room>(rooms).flatMap((room) =>
+    Object.values(room)
+      .filter(({ method }) => method === 'GET')
+      .map((route) => [route.path, route] as const),
+  ),
+);
+
+/** The messages of a chat as their reader may see them today: each call an answer was made of is judged once more. */
+export const reopened = async (
+  services: Services,
+  caller: Caller,
+  rows: MessageRow[],
+): Promise<{ row: MessageRow; content: string }[]> => {
+  const judged = new Map<string, Promise<boolean>>();
+  const isOpen = (call: UsedCall) => {
+    const key = JSON.stringify(call);
+    const known = judged.get(key) ?? mayStillCall(services, caller, call);
+    judged.set(key, known);
+    return known;
+  };
+  return Promise.all(
+    rows.map(async (row) => {
+      if (row.type === 'human') {
+        return { row, content: row.content };
+      }
+      const open = await Promise.all(row.used.map(isOpen));
+      const said: KeptAnswer = open.every(Boolean)
+        ? row.content
+        : { message: closedWords[caller.language], isClosed: true };
+      return { row, content: JSON.stringify(said) };
+    }),
+  );
+};
+
+const mayStillCall = async (
+  services: Services,
+  { userId, sessionId, language }: Caller,
+  { path, params }: UsedCall,
+): Promise<boolean> => {
+  const route = routesByPath.get(path);
+  if (!route) {
+    return false; // A call that is no longer made opens nothing.
+  }
+  try {
+    await authorize(services, route, params, { userId, sessionId, language });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 403 || error.status === 404)) {
+      return false;
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,149 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import { daysBetween, dayText } from '../answers/figures.ts';
+import { paperColumns, paperWords } from '../answers/paper-words.ts';
+import { type FoundPaper, headOf, type PaperHead, papersByNumber } from './papers.ts';
+import type { Desk, Tool } from './tool.ts';
+
+const sourceOf = ({ number, kindName, target }: FoundPaper) => ({
+  name: number ?? kindName,
+  target,
+});
+
+/** Tells of the one paper that bears the number; asks which, where several do. */
+const aboutPaper = async (
+  desk: Desk,
+  tell: (paper: FoundPaper, head: PaperHead | null) => void | Promise<void>,
+): Promise<void> => {
+  const { reply, slots } = desk;
+  const papers = await papersByNumber(desk);
+  const [paper] = papers;
+  if (paper === undefined) {
+    reply.say(paperWords.noSuchPaper, { number: slots.number ?? '' });
+    return;
+  }
+  if (papers.length > 1) {
+    reply.say(paperWords.severalPapers, { count: papers.length });
+    reply.table(
+      [{ name: paperColumns.number }, { name: paperColumns.kind }, { name: paperColumns.status }],
+      papers.map((one) => [
+        { text: one.number ?? '', target: one.target },
+        one.kindName,
+        one.status?.name ?? '',
+      ]),
+    );
+    return;
+  }
+  await tell(paper, await headOf(desk, paper));
+};
+
+const stageOf = (head: PaperHead): string => (head.stage ?? head.status).name;
+
+/** Since when a paper waits, for whom, and until when it may. */
+const tellWaiting = ({ reply, today }: Desk, paper: FoundPaper, head: PaperHead): void => {
+  if (head.waitingSince !== null) {
+    const day = head.waitingSince;
+    reply.say(
+      paperWords.sentOn,
+      { day: dayText(day), days: daysBetween(day, today) },
+      sourceOf(paper),
+    );
+  }
+  if (head.waitsFor.count > 0) {
+    reply.say(paperWords.waitsFor, { names: head.waitsFor.names.join(', ') }, sourceOf(paper));
+  }
+  if (head.dueDate !== null && head.waitsFor.count > 0) {
+    const isLate = head.dueDate < today;
+    reply.say(
+      isLate ? paperWords.lateBy : paperWords.dueBy,
+      { day: dayText(head.dueDate), days: daysBetween(head.dueDate, today) },
+      sourceOf(paper),
+    );
+  }
+};
+
+const lastRejection = ({ versions }: PaperHead) =>
+  versions
+    .toSorted((one, other) => other.number - one.number)
+    .find(({ rejection }) => rejection !== null)?.rejection ?? null;
+
+export const onePaperTools = {
+  paperStatus: {
+    scope: 'anywhere',
+    answer: (desk) =>
+      aboutPaper(desk, (paper, head) => {
+        const { reply } = desk;
+        if (head === null) {
+          reply.say(
+            paperWords.isRecord,
+            { number: paper.number ?? '', kind: paper.kindName, day: dayText(paper.createdAt) },
+            sourceOf(paper),
+          );
+          return;
+        }
+        reply.say(
+          paperWords.stands,
+          { number: head.documentId, status: stageOf(head) },
+          sourceOf(paper),
+        );
+        tellWaiting(desk, paper, head);
+      }),
+  },
+  paperHolders: {
+    scope: 'anywhere',
+    answer: (desk) =>
+      aboutPaper(desk, (paper, head) => {
+        const { reply } = desk;
+        if (head === null || head.waitsFor.count === 0) {
+          const status = head ? stageOf(head) : paper.kindName;
+          reply.say(
+            paperWords.heldByNobody,
+            { number: paper.number ?? '', status },
+            sourceOf(paper),
+          );
+          return;
+        }
+        tellWaiting(desk, paper, head);
+      }),
+  },
+  whyRejected: {
+    scope: 'anywhere',
+    answer: (desk) =>
+      aboutPaper(desk, (paper, head) => {
+        const { reply } = desk;
+        const rejection = head && lastRejection(head);
+        const number = paper.number ?? '';
+        if (!rejection) {
+          const status = head ? stageOf(head) : paper.kindName;
+          reply.say(paperWords.neverRejected, { number, status }, sourceOf(paper));
+          return;
+        }
+        const { by, at, reason } = rejection;
+        reply.say(paperWords.rejectedBy, { number, day: dayText(at), by, reason }, sourceOf(paper));
+      }),
+  },
+  missingToSend: {
+    scope: 'anywhere',
+    answer: (desk) =>
+      aboutPaper(desk, async (paper, head) => {
+        const { reply, asker } = desk;
+        const number = paper.number ?? '';
+        if (head?.status.status !== 'CREATED') {
+          const status = head ? stageOf(head) : paper.kindName;
+          reply.say(paperWords.alreadySent, { number, status }, sourceOf(paper));
+          return;
+        }
+        const { items } = await asker.call(rooms.approval.checklist, {
+          params: { uuid: paper.id },
+        });
+        const missing = items.flatMap((item) =>
+          item.missing.map(({ message }) => [item.name, message]),
+        );
+        if (missing.length === 0) {
+          reply.say(paperWords.nothingMissing, { number }, sourceOf(paper));
+          return;
+        }
+        reply.say(paperWords.isMissing, { number, count: missing.length }, sourceOf(paper));
+        reply.table([{ name: paperColumns.field }, { name: paperColumns.missing }], missing);
+      }),
+  },
+} satisfies Record<string, Tool>;

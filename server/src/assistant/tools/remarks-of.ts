@@ -1,0 +1,67 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { AnswerOf } from '@nysan/contract/route.ts';
+import { listPage, withQuery } from './kinds.ts';
+import type { InProject } from './tool.ts';
+
+type Register = AnswerOf<typeof rooms.remarks.register>;
+export type RegisterRow = Register['content'][number];
+type Filters = { overdue?: 'true'; responsible?: string; state?: 'IN_PROGRESS'; keyword?: string };
+
+const types = ['TECHNICAL', 'AUTHOR'] as const;
+const PAGE = 100;
+/** More remarks than so many are not read one by one. */
+const MOST_PAGES = 20;
+
+/** The register of one supervision, to the last row that these filters leave. */
+const wholeRegister = async (
+  { asker, project }: InProject,
+  type: (typeof types)[number],
+  filters: Filters,
+): Promise<Register> => {
+  const ask = (page: number) =>
+    asker.call(rooms.remarks.register, {
+      params: { projectId: project.id, type },
+      query: { ...filters, page, size: PAGE },
+    });
+  const first = await ask(0);
+  const pages = Math.min(MOST_PAGES, Math.ceil(first.totalCount / PAGE));
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => ask(at + 1)),
+  );
+  return { ...first, content: [first, ...rest].flatMap(({ content }) => content) };
+};
+
+/** Remarks of both supervisions by these filters, each register with its page. */
+export const remarksOf = async (
+  desk: InProject,
+  filters: Filters,
+): Promise<{
+  rows: RegisterRow[];
+  registers: { type: string; target: string; count: number; register: Register }[];
+}> => {
+  const registers = await Promise.all(
+    types.map(async (type) => {
+      const register = await wholeRegister(desk, type, filters);
+      return {
+        type,
+        target: registerPage(desk.project.id, type, filters),
+        count: register.totalCount,
+        register,
+      };
+    }),
+  );
+  return { rows: registers.flatMap(({ register }) => register.content), registers };
+};
+
+/** The page of a register with its filters. */
+export const registerPage = (projectId: string, type: string, filters: Filters): string =>
+  withQuery(`${listPage(projectId, `prescription/${type.toLowerCase()}`)}/register`, filters);
+
+/** The page of one remark. */
+export const remarkTarget = (
+  projectId: string,
+  { type, prescriptionId, id }: RegisterRow,
+): string =>
+  withQuery(`${listPage(projectId, `prescription/${type.toLowerCase()}`)}/${prescriptionId}`, {
+    remark: id,
+  });

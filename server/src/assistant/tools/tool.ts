@@ -1,0 +1,20 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Reply } from '../answers/reply.ts';
+import type { Asker } from '../asker.ts';
+import type { Slots } from '../frame/frame.ts';
+
+/** Everything a tool may look at: what was asked, calls made as the asker, the answer it writes. */
+export type Desk = {
+  asker: Asker;
+  slots: Slots;
+  reply: Reply;
+  /** In Kazakhstan. */
+  today: string;
+  me: { email: string; fullname: string; roles: RoleCode[] };
+};
+export type InProject = Desk & { project: { id: string; name: string } };
+
+/** What the assistant can look up; its phrasings are rows of data. */
+export type Tool =
+  | { scope: 'project'; answer(desk: InProject): Promise<void> }
+  | { scope: 'anywhere'; answer(desk: Desk): Promise<void> };

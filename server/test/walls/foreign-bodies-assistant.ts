@@ -1,0 +1,22 @@
+import type { InjectOptions } from 'fastify';
+import type { Ids, Place } from './foreign-bodies-people.ts';
+
+const question = (place: object): InjectOptions => ({
+  method: 'POST',
+  url: '/api/nysan-ai/ask',
+  payload: { message: 'Что просрочено?', ...place },
+});
+
+/** The places of a question. */
+export const placesOfAssistant = ({ foreignIds, ownIdsBut }: Ids): Record<string, Place> => ({
+  'assistant.ask.projectId': {
+    request: (projectId) => question({ projectId }),
+    refused: () => [...foreignIds(), ...ownIdsBut('project')],
+    statuses: [404],
+  },
+  'assistant.ask.sessionId': {
+    request: (sessionId) => question({ sessionId }),
+    refused: () => [...foreignIds(), ...ownIdsBut('chat')],
+    statuses: [404],
+  },
+});
