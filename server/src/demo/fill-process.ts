@@ -4,6 +4,7 @@ import { endWithParent } from '../child-processes/end-with-parent.ts';
 import { queueReminders } from '../deadlines/queue.ts';
 import { openHouse } from '../main.ts';
 import type { FillOrder } from './filling.ts';
+import { planOnce } from './plan-once.ts';
 import { fillDemoWorld } from './world.ts';
 
 const PATIENCE_MS = 5000;
@@ -31,7 +32,8 @@ process.once('disconnect', () => {
 endWithParent();
 
 async function fill(order: FillOrder): Promise<void> {
-  const { services } = await openHouse({ ...order, logger });
+  const databaseUrl = planOnce(order.databaseUrl);
+  const { services } = await openHouse({ ...order, databaseUrl, logger });
   const app = await buildApp(services);
   try {
     await fillDemoWorld(services, app, { signal: leaving.signal });

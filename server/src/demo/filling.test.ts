@@ -13,6 +13,7 @@ import { isAlive } from '../db/embedded/processes.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { readSettings } from '../settings/settings.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { planOnce } from './plan-once.ts';
 
 const BUSY = { timeout: 90_000 };
 const silent = pino({ level: 'silent' });
@@ -91,7 +92,7 @@ it('the demo world is filled by a process of its own, while its accounts work al
     eventsOf(stream, told).catch(() => undefined); // It ends with the window.
     const { id } = await buildProject({ db }, await buildPerson({ db }));
 
-    await expect.poll(oldProjects, BUSY).toBe(1);
+    await expect.poll(oldProjects, BUSY).toBeGreaterThan(0);
     await expect
       .poll(() => told.filter((event) => event === 'event: count').length, BUSY)
       .toBeGreaterThan(1);
@@ -150,4 +151,15 @@ it('a database in which somebody has an account is not filled', async () => {
   expect(await demoStateAt(server.url)).toBe(true);
   await server.close();
   await other.drop();
+});
+
+it('statements of the filling are planned once, beside what its connection string asks for', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c statement_timeout=7000');
+  const pool = createPool(planOnce(url.href), silent, { size: 1 });
+  const { rows } = await pool.query(
+    `select current_setting('plan_cache_mode') as mode, current_setting('statement_timeout') as patience`,
+  );
+  await pool.end();
+  expect(rows).toEqual([{ mode: 'force_generic_plan', patience: '7s' }]);
 });
