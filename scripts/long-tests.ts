@@ -1,6 +1,7 @@
 /** What `npm test` leaves to the long run. */
 export const ofLongRunAlone = [
   'server/test/walls/kill-in-approval.test.ts', // beside kill-in-payment, which approves and pays
+  'server/src/demo/whole-world.test.ts', // beside world and thin-world, which have parts of it
 ];
 
 /**
@@ -20,7 +21,6 @@ export const longTests = [
   'server/test/money-races.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
   ...ofLongRunAlone,
-  'server/src/demo/world.test.ts',
   'server/test/durability.test.ts',
   'server/test/database-lost.test.ts',
   'server/test/full-disk.test.ts',

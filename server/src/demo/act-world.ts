@@ -23,7 +23,7 @@ export const buildDemoAct = async (
   projectId: string,
   act: DemoAct,
   approvers: Approvers,
-  products: readonly Product[] = [],
+  { products = [], find = positionOf }: { products?: readonly Product[]; find?: Finder } = {},
 ): Promise<void> => {
   const { past, today } = desk;
   const madeOn = madeBefore(act);
@@ -35,7 +35,7 @@ export const buildDemoAct = async (
     });
     await past.date(made.id, madeOn);
     if (act.outcome !== 'draft') {
-      await fillAct(call, projectId, made.id, act, approvers);
+      await fillAct(call, made.id, act, approvers, (closing) => find(call, projectId, closing));
       await takeProducts(call, made.id, act, products);
     }
     return made.id;
@@ -49,10 +49,10 @@ export const madeBefore = ({ days: [begun, ended] }: DemoAct): number =>
 
 const fillAct = async (
   call: HouseCall,
-  projectId: string,
   id: string,
   { by, papers, closes }: DemoAct,
   approvers: Approvers,
+  find: (closing: DemoClosing) => Promise<EstimateNode>,
 ) => {
   const change = (field: string, action: string, updateValue: unknown) =>
     call(by, 'PATCH', `/hidden-work-act/${id}/${field}`, { action, updateValue });
@@ -60,9 +60,7 @@ const fillAct = async (
   await change('usedMaterial', 'UPDATE', papers.usedMaterial);
   await change('allowedDeviation', 'UPDATE', 'Отсутствуют');
   await change('allowedWork', 'UPDATE', papers.allowedWork);
-  const volumes = closes.map(async (closing) =>
-    volumeOf(await positionOf(call, projectId, closing), closing.percent),
-  );
+  const volumes = closes.map(async (closing) => volumeOf(await find(closing), closing.percent));
   await change('estimateRecords', 'ADD', await Promise.all(volumes));
   await change('primaryApprovers', 'ADD', approvers.primary);
   await change('techExpertApprovers', 'ADD', approvers.technical);
@@ -93,7 +91,14 @@ const takeProducts = async (
 
 type Found = EstimateNode & { path: { name: string }[] };
 
-const positionOf = async (call: HouseCall, projectId: string, { object, work }: DemoClosing) => {
+/** Finds the position that an act closes. */
+export type Finder = (
+  call: HouseCall,
+  projectId: string,
+  closing: DemoClosing,
+) => Promise<EstimateNode>;
+
+const positionOf: Finder = async (call, projectId, { object, work }) => {
   const keyword = encodeURIComponent(work);
   const found = await call<Found[]>(
     'CUSTOMER',

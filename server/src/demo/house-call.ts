@@ -1,21 +1,20 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { signAccessToken } from '../http/sign-in.ts';
 import type { Services } from '../services.ts';
-import { demoPeople } from './people.ts';
+import { type DemoCaller, demoCallers } from './people.ts';
 import { endDemoSessions, openDemoSession } from './repository.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Makes a call of the API as a demo account; what the demo world holds has passed every rule. */
 export type HouseCall = <T = unknown>(
-  role: RoleCode,
+  by: DemoCaller,
   method: Method,
   path: string,
   body?: unknown,
 ) => Promise<T>;
 
-type Sessions = ReadonlyMap<RoleCode, { userId: string; sessionId: string }>;
+type Sessions = ReadonlyMap<DemoCaller, { userId: string; sessionId: string }>;
 
 /**
  * Opens a session for each account, works, and ends them. `callAt` makes the calls of another server of the same house. Once
@@ -27,9 +26,9 @@ export const withHouseCalls = async (
   work: (call: HouseCall, callAt: (other: FastifyInstance) => HouseCall) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const sessions = new Map<RoleCode, { userId: string; sessionId: string }>();
-  for (const person of demoPeople) {
-    sessions.set(person.role, await openDemoSession(services.db, person.email));
+  const sessions = new Map<DemoCaller, { userId: string; sessionId: string }>();
+  for (const [caller, person] of demoCallers) {
+    sessions.set(caller, await openDemoSession(services.db, person.email));
   }
   const callAt = (house: FastifyInstance) => houseCall(services, house, sessions, signal);
   try {
@@ -49,9 +48,9 @@ const houseCall =
     sessions: Sessions,
     signal: AbortSignal | undefined,
   ): HouseCall =>
-  async <T>(role: RoleCode, method: Method, path: string, body?: unknown) => {
+  async <T>(by: DemoCaller, method: Method, path: string, body?: unknown) => {
     signal?.throwIfAborted();
-    const session = sessions.get(role);
+    const session = sessions.get(by);
     const token =
       session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));
     const answer = await app.inject({

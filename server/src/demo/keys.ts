@@ -16,7 +16,7 @@ import {
   type TrustStore,
   trustStore,
 } from '../signatures/trust-store.ts';
-import { type DemoPerson, demoName, demoPeople } from './people.ts';
+import { type DemoPerson, demoCallers } from './people.ts';
 
 /** The signing keys of the demo accounts, issued by the demo authority. */
 export type DemoKeys = DemoSigner & {
@@ -39,17 +39,20 @@ export const openDemoKeys = async (dataDir: string): Promise<DemoKeys> => {
 
 /** The key and certificate of a demo account from the folder of demo keys. */
 export const readDemoSigner = async (folder: string, email: string): Promise<Signer> => {
-  const person = demoPeople.find((known) => known.email === email);
+  const person = [...demoCallers.values()].find((known) => known.email === email);
   if (!person) {
     throw new Error('this account has no demo key');
   }
-  const name = demoName(person.role);
+  const name = nameOfFiles(person);
   const [key, certificate] = await Promise.all([
     readFile(join(folder, `${name}.key.pem`), 'utf8'),
     readFile(join(folder, `${name}.cert.pem`), 'utf8'),
   ]);
   return signerFromPem({ key, certificate });
 };
+
+/** `technical-supervision`, as its account is called. */
+const nameOfFiles = ({ email }: DemoPerson): string => email.replace(/@.*/, '');
 
 const AUTHORITY_FILE = 'demo-ca.cert.pem';
 
@@ -64,9 +67,9 @@ const make = async (folder: string): Promise<Buffer> => {
 
 const writeKeys = async (folder: string) => {
   const authority = createAuthority('rsa');
-  for (const person of demoPeople) {
+  for (const person of demoCallers.values()) {
     const signer = signerToPem(issuePerson(authority.intermediate, nameInCertificate(person)));
-    const name = demoName(person.role);
+    const name = nameOfFiles(person);
     await writeFile(join(folder, `${name}.key.pem`), signer.key, { mode: 0o600 });
     await writeFile(join(folder, `${name}.cert.pem`), signer.certificate);
   }

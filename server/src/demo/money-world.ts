@@ -1,11 +1,12 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { clockInKazakhstan } from '../exact/clock.ts';
-import type { Approvers, DemoDesk } from './act-world.ts';
+import type { DemoDesk } from './act-world.ts';
+import type { DemoSeats } from './founding.ts';
 import type { HouseCall } from './house-call.ts';
 import type { Past } from './past.ts';
 
 /** How far a done-work act or a reference of the demo world is. */
-type MoneyOutcome = 'draft' | 'waiting' | 'half-signed' | 'approved' | 'rejected';
+export type MoneyOutcome = 'draft' | 'waiting' | 'half-signed' | 'approved' | 'rejected';
 
 /** A month of paper: how many of the oldest free hidden-work acts it takes, and how far its act and its reference are. */
 type DemoMonth = {
@@ -21,9 +22,6 @@ export type DemoMoney = {
   months: readonly DemoMonth[];
   address: { customer: string; contractor: string };
 };
-
-/** Seats of those who sign for money. */
-type MoneySeats = Approvers & { customer: string };
 
 /** `YYYY-MM` that many months before. */
 export const monthBefore = (today: Date, months: number): string => {
@@ -42,7 +40,7 @@ export const daysToEndOf = (today: Date, monthsAgo: number): number => {
 
 const DAY = 86_400_000;
 
-type Desk = DemoDesk & { projectId: string; money: DemoMoney; seats: MoneySeats };
+type Desk = DemoDesk & { projectId: string; money: DemoMoney; seats: DemoSeats };
 
 /** Makes the done-work acts and references of a project, month by month. */
 export const buildDemoMoney = async (desk: Desk): Promise<void> => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     isRevoked: null,
   });
   app = await buildApp(services);
-  await fillDemoWorld(services, app, { today: FEBRUARY, projects: flatsAlone });
+  await fillDemoWorld(services, app, { today: FEBRUARY, projects: flatsAlone, thin: [] });
 }, 300_000);
 afterAll(async () => {
   await app.close();

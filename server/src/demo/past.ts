@@ -14,33 +14,38 @@ export type Past = {
   date(recordId: string, days: number): Promise<void>;
 };
 
-/** Where the past is: by which calls, counted from which day, of the project with which name. */
+/** By which calls the past is made. */
 type Place = {
   services: EngineServices;
   callAt: (app: FastifyInstance) => HouseCall;
-  today: Date;
-  fullName: string;
 };
+
+/** The past of the project with this name, counted from this day. */
+export type PastOf = (fullName: string, today: Date) => Past;
 
 /** Works with a server of its own, whose clock is set back. */
 export const inThePast = async (
-  { services, callAt, today, fullName }: Place,
-  work: (past: Past) => Promise<void>,
+  { services, callAt }: Place,
+  work: (pastOf: PastOf) => Promise<void>,
 ): Promise<void> => {
-  let back = 0;
-  const dayBefore = (days: number) => new Date(today.getTime() - days * DAY);
-  const app = await buildApp({ ...services, now: () => dayBefore(back) });
-  try {
-    await work({
-      before: async (days, call) => {
-        back = days;
+  let now = services.now();
+  const app = await buildApp({ ...services, now: () => now });
+  const call = callAt(app);
+  const pastOf: PastOf = (fullName, today) => {
+    const dayBefore = (days: number) => new Date(today.getTime() - days * DAY);
+    return {
+      before: async (days, make) => {
+        now = dayBefore(days);
         const since = await momentNow(services.db);
-        const made = await call(callAt(app));
-        await moveBack(services.db, fullName, since, dayBefore(days));
+        const made = await make(call);
+        await moveBack(services.db, fullName, since, now);
         return made;
       },
       date: (recordId, days) => dateRecord(services.db, recordId, dayBefore(days)),
-    });
+    };
+  };
+  try {
+    await work(pastOf);
   } finally {
     await app.close();
   }

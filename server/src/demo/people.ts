@@ -92,3 +92,20 @@ export const demoPeople: readonly DemoPerson[] = [
   person('ADMIN', ['Жұмабаева', 'Гүлнар', 'Асқарқызы'], '871230400397', '7011000008', 103, state),
   person('SECURITY', ['Петров', 'Игорь', 'Николаевич'], '760911300575', '7011000009', 116, state),
 ];
+
+/** A customer besides, whom nobody signs in as: of the projects that the demo customer has no part in. */
+const otherCustomer: DemoPerson = {
+  ...person('CUSTOMER', ['Тасболатов', 'Данияр', 'Ермекұлы'], '790519300183', '7011000010', 103, {
+    name: 'АО «Ел Құрылыс Дирекциясы»',
+    bin: '140740008414',
+  }),
+  email: 'other-customer@demo.nysan.kz',
+};
+
+/** Who makes calls in the demo world: a demo account by its role, or the other customer. */
+export type DemoCaller = RoleCode | 'OTHER_CUSTOMER';
+
+export const demoCallers: ReadonlyMap<DemoCaller, DemoPerson> = new Map([
+  ...demoPeople.map((one): [DemoCaller, DemoPerson] => [one.role, one]),
+  ['OTHER_CUSTOMER', otherCustomer],
+]);

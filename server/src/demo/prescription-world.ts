@@ -16,10 +16,11 @@ type Seats = Record<Executer, string>;
 export const buildDemoPrescriptions = async (
   desk: DemoDesk,
   projectId: string,
+  prescriptions: readonly DemoPrescription[] = demoPrescriptions,
 ): Promise<string[]> => {
   const made: string[] = [];
   const seats = await seatsOf(desk.call, projectId);
-  for (const prescription of demoPrescriptions) {
+  for (const prescription of prescriptions) {
     const id = await issue(desk, projectId, prescription, seats);
     await answer(desk, id, prescription);
     await moveDates(desk, id, prescription);

@@ -1,6 +1,3 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { Site } from '../estimate/sample/site.ts';
-import type { SiteFormat } from '../estimate/sample/write-site-estimate.ts';
 import type { DemoAct } from './acts/act.ts';
 import { residenceActs } from './acts/residence.ts';
 import { roadActs } from './acts/road.ts';
@@ -11,6 +8,7 @@ import { roadBatches } from './batches/road.ts';
 import { residenceSite } from './estimates/residence.ts';
 import { roadSite } from './estimates/road.ts';
 import { schoolSite } from './estimates/school.ts';
+import type { DemoFounding } from './founding.ts';
 import { residenceLog } from './logs/residence.ts';
 import { roadLog } from './logs/road.ts';
 import { schoolLog } from './logs/school.ts';
@@ -19,21 +17,14 @@ import { residenceMoney, roadMoney, schoolMoney } from './money.ts';
 import type { DemoMoney } from './money-world.ts';
 
 /** A project of the demo world: the passport it is created with, its estimate, its acts and who takes part. */
-export type DemoProject = {
-  passport: { fullName: string; shortName: string } & Record<string, unknown>;
-  /** Days before today; a negative number lies ahead. */
-  days: { agreement: number; start: number; end: number };
-  agreementNumber: string;
-  /** Of the receipt of the notification that the works begin. */
-  couponNumber: string;
-  estimate: { fileName: string; site: Site; format: SiteFormat };
+export type DemoProject = DemoFounding & {
+  estimate: NonNullable<DemoFounding['estimate']>;
   acts: readonly DemoAct[];
   money: DemoMoney;
   log: readonly DemoShift[];
   batches: readonly DemoBatch[];
   /** Its pictures show a road and no house. */
   isRoad?: boolean;
-  organizations: { role: RoleCode; below?: RoleCode; members: RoleCode[] }[];
 };
 
 const participants: DemoProject['organizations'] = [

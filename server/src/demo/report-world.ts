@@ -9,8 +9,9 @@ export const buildDemoReports = async (
   desk: DemoDesk,
   projectId: string,
   prescriptions: string[],
+  reports: readonly DemoReport[] = demoReports,
 ): Promise<void> => {
-  for (const report of demoReports) {
+  for (const report of reports) {
     const prescription = prescriptions[report.prescription] ?? '';
     const id = await send(desk, projectId, prescription, report);
     await refuse(desk, id, report);

@@ -18,19 +18,32 @@ export const beginProgress = async (trx: Trx): Promise<void> => {
     on conflict (key) do nothing`.execute(trx);
 };
 
-/** How many steps of the demo world stand and whether those are all; null when this database is not ours to fill. */
+/** The two halves of the demo world, which are made side by side. */
+export type DemoLane = 'projects' | 'thin';
+
+/** How many steps of each half stand and whether those are all; null when this database is not ours to fill. */
 export const demoProgress = async (
   db: Reader,
-): Promise<{ steps: number; isWhole: boolean } | null> => {
-  const { rows } = await sql<{ steps: number; isWhole: boolean }>`
-    select (value->>'projects')::integer as steps,
-      coalesce((value->>'projects')::integer >= (value->>'of')::integer, false) as "isWhole"
-    from installation where key = 'demo-world'`.execute(db);
-  return rows[0] ?? null;
+): Promise<{ steps: Record<DemoLane, number>; isWhole: boolean } | null> => {
+  const { rows } = await sql<Record<DemoLane, number> & { isWhole: boolean }>`
+    select projects, thin, coalesce(projects + thin >= (value->>'of')::integer, false) as "isWhole"
+    from installation, lateral (
+      select coalesce((value->>'projects')::integer, 0) as projects, coalesce((value->>'thin')::integer, 0) as thin) steps
+    where key = 'demo-world'`.execute(db);
+  const [found] = rows;
+  return found
+    ? { steps: { projects: found.projects, thin: found.thin }, isWhole: found.isWhole }
+    : null;
 };
 
-export const noteProgress = async (db: Reader, steps: number, of: number): Promise<void> => {
-  await sql`update installation set value = jsonb_build_object('projects', ${steps}::integer, 'of', ${of}::integer)
+/** Notes that so many steps of a half stand, and how many there are of both. */
+export const noteProgress = async (
+  db: Reader,
+  lane: DemoLane,
+  steps: number,
+  of: number,
+): Promise<void> => {
+  await sql`update installation set value = value || jsonb_build_object(${lane}::text, ${steps}::integer, 'of', ${of}::integer)
     where key = 'demo-world'`.execute(db);
 };
 

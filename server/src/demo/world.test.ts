@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { DocumentationSection } from '@nysan/contract/site-records/design-documentation.ts';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoFolder } from '../../test/demo-folder.ts';
-import { lengthOf } from '../../test/length.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
-import { waitForDemo } from '../../test/wait-for-demo.ts';
 import { waitForEnd } from '../db/embedded/processes.ts';
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import { demoProjects } from './projects.ts';
 
-const { isLong } = lengthOf('demo world', { short: 0, long: 1 });
 let dataDir: string;
 let server: ServerProcess;
 
@@ -370,29 +365,4 @@ describe('the demo world', () => {
       }
     }
   });
-
-  // A whole project is filled again, which takes its time on a busy machine.
-  it.runIf(isLong)('is made anew from an unfinished project', { timeout: 240_000 }, async () => {
-    await setProgress(2);
-    await server.kill();
-    server = await open();
-    await waitForDemo(server.url);
-    const get = await reader('admin');
-    const stands = await get<Page<Project>>('/projects');
-    expect(stands.totalCount).toBe(3);
-    const archived = await get<Page<Project>>('/projects?archived=true');
-    expect(archived.content.map(({ shortName }) => shortName)).toEqual([
-      demoProjects.at(-1)?.passport.shortName,
-    ]);
-  });
 });
-
-const setProgress = async (projects: number) => {
-  const client = new Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(
-    `update installation set value = jsonb_build_object('projects', $1::integer) where key = 'demo-world'`,
-    [projects],
-  );
-  await client.end();
-};
