@@ -118,6 +118,41 @@ describe('dialogs', () => {
   });
 });
 
+describe('a button that does not act', () => {
+  /** There is plainly nothing to do, or the picture is about to be there. */
+  const plain = [
+    'files/file-buttons.tsx', // the file is not here yet
+    'files/zoom-bar.tsx', // it fits
+    'ui/column-chooser.tsx', // nothing is hidden
+    'ui/filter-bar.tsx', // nothing is filtered
+  ];
+  /** What was asked for is being done, and a sign turns. */
+  const isUnderWay =
+    /^(?:(?:\w+\.)?(?:adding|saving|is(?:Saving|Sending|Loading))|doing !== undefined|sending === 'stopping')$/;
+  /** The opening tag that begins here: what is in braces may hold a `>`. */
+  const tagAt = (code: string, from: number): string => {
+    let depth = 0;
+    for (let at = from; at < code.length; at++) {
+      depth += Number(code[at] === '{') - Number(code[at] === '}');
+      if (depth === 0 && code[at] === '>') {
+        return code.slice(from, at);
+      }
+    }
+    return code.slice(from);
+  };
+  const isUnexplained = (code: string): boolean =>
+    [...code.matchAll(/<Button\b/g)].some(({ index }) => {
+      const tag = tagAt(code, index);
+      const [, when = ''] = /\sdisabled=\{([^}]*)\}/.exec(tag) ?? [];
+      return when !== '' && !isUnderWay.test(when) && !tag.includes('aria-describedby');
+    });
+
+  it('names the words that say why, unless it is just doing it', () => {
+    expect(isUnexplained('<Button disabled={most > 3} onClick={() => go()}>')).toBe(true);
+    expect(where(isUnexplained).sort()).toEqual(plain);
+  });
+});
+
 describe('contrast', () => {
   const ratio = (one: string, other: string) => {
     const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -17,6 +17,9 @@ export const weeklyPeriod = plainFields({
   }),
 });
 
+/** What a week is called on the wire that nobody gave a name of its own: «2026-W12». People read its days instead. */
+export const weekNumber = /^\d{4}-W\d{2}$/;
+
 /** The texts of a weekly report, in the order of its form. */
 export const weeklyPlain = plainFields({
   orderDataAndNumber: text({

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../document-kit/focus-field.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
@@ -135,19 +135,23 @@ type ToSigningProps = {
 
 /** Leads on to the paper as it will be signed. */
 export const ToSigning = ({ isFreezing, isBusy, disabled, next, children }: ToSigningProps) => {
-  const { t } = useTranslation('correspondence');
+  const { t } = useTranslation(['correspondence', 'common']);
+  const said = useId();
   return (
     <div className={classes.buttons}>
       <Button
         type="submit"
         disabled={isBusy || disabled === true}
+        aria-describedby={said}
         loading={isFreezing}
         rightSection={<IconArrowRight size={18} />}
       >
         {t('form.toSigning')}
       </Button>
       {children}
-      <span className="muted">{isBusy ? t('form.uploading') : next}</span>
+      <span id={said} className="muted">
+        {isBusy ? t('common:filesUnderWay') : next}
+      </span>
     </div>
   );
 };

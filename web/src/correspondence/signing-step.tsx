@@ -47,14 +47,11 @@ export const SigningStep = <P extends Paper>(props: Props<P>) => {
   return (
     <section className={`surface ${classes.sign}`} aria-label={words('sign.pdf')}>
       <PaperPdf id={preview.id} fileName={`${documentNumber}.pdf`} isLow>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} />}
-          disabled={isSigned}
-          onClick={onChange}
-        >
-          {t('sign.change')}
-        </Button>
+        {!isSigned && (
+          <Button variant="default" leftSection={<IconPencil size={18} />} onClick={onChange}>
+            {t('sign.change')}
+          </Button>
+        )}
       </PaperPdf>
       <div className={classes.ways}>
         {isSigned ? (

@@ -66,19 +66,22 @@ const Choice = ({ offered, issuers, word, isSending, onSend, onClose }: ChoicePr
   const [issuer, setIssuer] = useState(
     issuers?.length === 1 ? issuers[0]?.membershipId : undefined,
   );
+  const { t } = useTranslation('document');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setLeftOut((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
   const approvers = offered
     ?.map(({ membershipId }) => membershipId)
     .filter((id) => !leftOut.includes(id));
+  const isUndecided = approvers?.length === 0 || (issuers !== undefined && issuer === undefined);
   return (
     <div className={classes.asked}>
       {issuers && <IssuerChoice issuers={issuers} issuer={issuer} onChange={setIssuer} />}
       {offered && <Approvers offered={offered} leftOut={leftOut} onToggle={toggle} />}
       <DialogButtons
         submit={word}
-        disabled={approvers?.length === 0 || (issuers !== undefined && issuer === undefined)}
+        disabled={isUndecided}
+        said={isUndecided && t('ask.needed')}
         saving={isSending}
         onCancel={onClose}
         onSubmit={() => onSend({ ...(approvers && { approvers }), ...(issuer && { issuer }) })}

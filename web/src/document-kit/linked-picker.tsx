@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Page, usePaged } from '../api/use-paged.ts';
 import { formatDate, formatTiyns } from '../i18n/format.ts';
@@ -46,6 +46,7 @@ export const LinkedPicker = <T extends Linked>({ opened, onClose, offer }: Props
 
 const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) => {
   const { t } = useTranslation(['document', 'common']);
+  const said = useId();
   const [keyword, setKeyword] = useState('');
   const [wanted] = useDebouncedValue(keyword.trim(), 300);
   const { chosen, choose, clear, add, adding, failure } = useChoice(offer, onClose);
@@ -67,6 +68,7 @@ const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) 
         </span>
       )}
       <DialogFooter
+        saidId={said}
         said={
           <output className="figures">
             {chosen.length > 0
@@ -83,7 +85,12 @@ const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) 
             {t('taken.clear')}
           </Button>
         )}
-        <Button disabled={chosen.length === 0} loading={adding} onClick={() => void add()}>
+        <Button
+          disabled={chosen.length === 0}
+          aria-describedby={said}
+          loading={adding}
+          onClick={() => void add()}
+        >
           {chosen.length === 0 ? t('common:add') : t('addCount', { count: chosen.length })}
         </Button>
       </DialogFooter>

@@ -20,14 +20,11 @@ export const StaleChoice = ({ edit, isAllowed, shown = (value) => value }: Props
       <p>{t('stale.now')}</p>
       <p className={classes.theirs}>{edit.theirs ? shown(edit.theirs) : placeholder}</p>
       <div className={classes.buttons}>
-        <Button
-          size="compact-sm"
-          loading={edit.isSaving}
-          disabled={!isAllowed}
-          onClick={edit.keepMine}
-        >
-          {t('stale.keepMine')}
-        </Button>
+        {isAllowed && (
+          <Button size="compact-sm" loading={edit.isSaving} onClick={edit.keepMine}>
+            {t('stale.keepMine')}
+          </Button>
+        )}
         <Button size="compact-sm" variant="default" disabled={edit.isSaving} onClick={edit.cancel}>
           {t('stale.takeTheirs')}
         </Button>

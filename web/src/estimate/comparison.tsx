@@ -14,6 +14,9 @@ type Position = Pick<EstimateComparison['changed'][number], 'id' | 'code' | 'nam
 type Before = Pick<EstimateComparison['changed'][number], 'oldCode' | 'oldName'>;
 type Compared = Position & Partial<Before> & { before?: Figures; after?: Figures };
 
+/** What keeps it from being applied. */
+export const CONFLICTS = 'newer-conflicts';
+
 /** What a newer estimate would change, what stands in its way first. */
 export const Comparison = ({ newer }: { newer: EstimateComparison }) => {
   const { t } = useTranslation('estimate');
@@ -64,7 +67,7 @@ const Conflicts = ({ newer: { conflicts, counts } }: { newer: EstimateComparison
   const { t } = useTranslation('estimate');
   return (
     <section className={classes.conflicts} role="alert">
-      <p className={classes.warning}>
+      <p id={CONFLICTS} className={classes.warning}>
         <IconAlertTriangle size={18} aria-hidden />
         {t('newer.conflicts', { count: counts.conflicts })}
       </p>

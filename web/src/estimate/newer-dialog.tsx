@@ -11,7 +11,7 @@ import { FileInput } from '../ui/file-input.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { askToLeave } from '../ui/use-uploads-leave.ts';
-import { Comparison } from './comparison.tsx';
+import { CONFLICTS, Comparison } from './comparison.tsx';
 import { ACCEPTED } from './jobs.ts';
 import classes from './newer-dialog.module.css';
 import { NewerProgress } from './newer-progress.tsx';
@@ -125,16 +125,21 @@ type DecisionProps = {
 
 const Decision = ({ root, newer, onFile, onClose }: DecisionProps) => {
   const { t } = useTranslation('estimate');
-  const { isBusy, apply, drop } = useDecision(root, newer, onClose);
+  const { isBusy: isSaving, apply, drop } = useDecision(root, newer, onClose);
   return (
     <>
       <Comparison newer={newer} />
       <DialogFooter>
-        <Button variant="subtle" color="red" disabled={isBusy} onClick={drop}>
+        <Button variant="subtle" color="red" disabled={isSaving} onClick={drop}>
           {t('newer.drop')}
         </Button>
         <FileButton variant="default" label={t('newer.another')} onFile={onFile} />
-        <Button disabled={newer.counts.conflicts > 0} loading={isBusy} onClick={apply}>
+        <Button
+          disabled={newer.counts.conflicts > 0}
+          aria-describedby={CONFLICTS}
+          loading={isSaving}
+          onClick={apply}
+        >
           {t('newer.apply')}
         </Button>
       </DialogFooter>

@@ -3,6 +3,7 @@ import { listTarget } from '@nysan/contract/news-targets.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, api, messageOf, type RouteOf } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
@@ -116,6 +117,7 @@ type StartProps = {
 const Start = ({ projectId, asked, found, isBusy }: StartProps) => {
   const { t } = useTranslation('handover-binder');
   const formatSize = useFormatSize();
+  const why = useId();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.handoverBinders.create({ params: { projectId }, body: asked }),
@@ -140,9 +142,18 @@ const Start = ({ projectId, asked, found, isBusy }: StartProps) => {
             {t('leftOutTotal', { count: leftOut })}
           </p>
         )}
-        {isBusy && <p className="muted">{t('waitsForOther')}</p>}
+        {isBusy && (
+          <p id={why} className="muted">
+            {t('waitsForOther')}
+          </p>
+        )}
       </div>
-      <Button disabled={isBusy} loading={isPending} onClick={() => mutate()}>
+      <Button
+        disabled={isBusy}
+        aria-describedby={isBusy ? why : undefined}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
         {t('start')}
       </Button>
     </div>

@@ -64,6 +64,7 @@ export const ReportDialog = ({ reported, onClose }: Props) => {
         <DialogButtons
           submit={t('dialog.send')}
           disabled={!reason}
+          said={!reason && t('dialog.needed')}
           saving={send.isPending}
           onCancel={onClose}
         />

@@ -71,6 +71,7 @@ const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) =>
         danger
         submit={t('reject.confirm')}
         disabled={!reason.trim()}
+        said={!reason.trim() && t('reject.needed')}
         saving={reject.isPending}
         onCancel={onClose}
       />

@@ -1,4 +1,5 @@
 import { weeklyPeriodForm } from '@nysan/contract/documents/weekly-report.ts';
+import { weekNumber } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
@@ -23,13 +24,24 @@ export const periodField: Field = {
   read: async (trx, { id }) => shownWeek(await findWeekly(trx, id)),
 };
 
-/** «2026-W12, 16.03.2026 – 22.03.2026». */
-export const shownWeek = ({
-  report_period: name,
-  start_period: start,
-  end_period: end,
-}: WeeklyRow): string => `${name}, ${shownDate(start)} – ${shownDate(end)}`;
+type Week = Pick<WeeklyRow, 'report_period' | 'start_period' | 'end_period'>;
 
-/** A week says little by its number alone. */
+/** A week by its days, «16.03 – 22.03.2026»: nobody counts weeks. A name somebody gave it stands before them. */
+export const shownWeek = (week: Week): string =>
+  weekNumber.test(week.report_period) ? daysOf(week) : `${week.report_period}, ${daysOf(week)}`;
+
+/** What a week is called where its days stand beside it. */
+export const namedWeek = (week: Week): string =>
+  weekNumber.test(week.report_period) ? daysOf(week) : week.report_period;
+
+const daysOf = ({ start_period, end_period }: Week): string => {
+  const [start, end] = [shownDate(start_period), shownDate(end_period)];
+  if (start === end) {
+    return start;
+  }
+  return `${start.slice(6) === end.slice(6) ? start.slice(0, 5) : start}\u00a0– ${end}`;
+};
+
+/** What news, mail and search know a report by. */
 export const nameOfWeekly = async (db: Reader, recordId: string): Promise<string> =>
   shownWeek(await findWeekly(db, recordId));

@@ -13,6 +13,7 @@ import { mustHaveCome } from '../../record-engine/has-come.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { showOffers } from './offers.ts';
+import { namedWeek } from './period-field.ts';
 import { weeklyReports } from './weekly-descriptor.ts';
 import { findWeekly, insertWeekly, type ListedWeekly, weeklySource } from './weekly-repository.ts';
 
@@ -35,9 +36,15 @@ const listOf = (whose: Supervision) =>
   });
 const lists = { technical: listOf('technical'), author: listOf('author') };
 
+/** The same for a workbook, in which nobody reads the number of a week. */
+const asRead = (list: ReturnType<typeof listOf>): ReturnType<typeof listOf> => ({
+  ...list,
+  present: (row, member) => ({ ...list.present(row, member), reportPeriod: namedWeek(row) }),
+});
+
 export const weeklyReportHandlers: Handlers<typeof weeklyReportRoom, EngineServices> = {
   list: (call) => listPage(call, lists[supervision.fromWire(call.params.type)]),
-  export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
+  export: (call) => exportList(call, asRead(lists[supervision.fromWire(call.params.type)])),
   create: (call) => {
     const kind = weeklyReports[supervision.fromWire(call.params.type)];
     mustHaveCome(weeklyPeriod, call.body, call.services.now());

@@ -1,4 +1,6 @@
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
@@ -13,6 +15,7 @@ import {
 import type { Person } from '../../../test/test-app.ts';
 import { png } from '../../files/testing/samples.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
+import { handedOverWeekly } from './weekly-repository.ts';
 
 const { app, site, signers } = moneyHouse();
 
@@ -100,8 +103,8 @@ describe('PATCH /weekly-supervision-report/{id}/{fieldType}', () => {
     ).json();
     expect(entry.differences).toEqual({
       REPORT_PERIOD: {
-        value1: '2026-W12, 16.03.2026 – 22.03.2026',
-        value2: '2026-W13, 23.03.2026 – 29.03.2026',
+        value1: '16.03\u00a0– 22.03.2026',
+        value2: '23.03\u00a0– 29.03.2026',
       },
     });
     const crossed = { ...week, endPeriod: '2026-03-01' };
@@ -207,7 +210,7 @@ describe('the approval of a weekly report', () => {
     const url = '/api/notifications?size=100';
     const { content } = expectStatus(await app.call(site.customer, { url }), 200);
     const [told] = content.filter(({ actId }: { actId: string }) => actId === id);
-    expect(told.text).toContain('«2026-W12, 16.03.2026 – 22.03.2026»');
+    expect(told.text).toContain('«16.03\u00a0– 22.03.2026»');
   });
 
   it('prints the week, what was done, how well, and files by their hashes', async () => {
@@ -218,7 +221,7 @@ describe('the approval of a weekly report', () => {
     const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');
     for (const part of [
       'ЕЖЕНЕДЕЛЬНЫЙ ОТЧЕТ',
-      '2026-W12, 16.03.2026 – 22.03.2026',
+      '16.03 – 22.03.2026',
       'Сроки реализации',
       'Ход работ',
       'Армирование ростверка',
@@ -251,6 +254,33 @@ describe('the list of weekly reports', () => {
     expect(await list(`author=${encodeURIComponent(author)}&status=CREATED`)).toContain(id);
     expect(await list('author=nobody')).toEqual([]);
     expect(await list('createdAtEnd=2020-01-01')).toEqual([]);
+  });
+});
+
+describe('a week, where people read it', () => {
+  it('goes by its days in a binder and in a workbook, and by its name where it has one', async () => {
+    const { id } = await created();
+    const named = (reportPeriod: string) =>
+      patch(id, ['REPORT_PERIOD', 'UPDATE', { ...reportForms.weekly, reportPeriod }]);
+    const inBinder = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select name from (${handedOverWeekly}) handed where record_id = ${id}`.execute(
+        app.services.db,
+      );
+      return rows[0]?.name;
+    };
+    const inWorkbook = async () => {
+      const url = `/api/weekly-supervision-report/project/${site.projectId}/TECHNICAL/export.xlsx`;
+      const { rawPayload } = await app.call(site.technical, { url });
+      const { sheets } = await readXlsx(rawPayload);
+      return JSON.stringify(sheets[0]?.rows);
+    };
+    expect(await inBinder()).toBe('16.03 – 22.03.2026');
+    expect(await inWorkbook()).toContain('16.03\u00a0– 22.03.2026');
+    expect(await inWorkbook()).not.toContain('2026-W12');
+    expectStatus(await named('Неделя паводка'), 200);
+    expect(await inBinder()).toBe('Неделя паводка');
+    expect(await inWorkbook()).toContain('Неделя паводка');
   });
 });
 

@@ -1,5 +1,9 @@
 import type { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
-import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import {
+  weeklyPeriod,
+  weeklyPlain,
+  weekNumber,
+} from '@nysan/contract/documents/weekly-report-fields.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
@@ -58,5 +62,9 @@ export const weeklySource: ListSource<typeof weeklyReportLists.technical> = {
   },
 };
 
-/** What a binder knows a report by: it belongs to the day its week ended. */
-export const handedOverWeekly = sql`select record_id, report_period as name, end_period as day from weekly_reports`;
+/** What a binder knows a report by, its days where nobody named its week: it belongs to the day that ended. */
+export const handedOverWeekly = sql`select record_id, end_period as day,
+  case when report_period !~ ${weekNumber.source} then report_period
+    else to_char(start_period, case when extract(year from start_period) = extract(year from end_period) then 'DD.MM' else 'DD.MM.YYYY' end)
+      || ' – ' || to_char(end_period, 'DD.MM.YYYY') end as name
+  from weekly_reports`;

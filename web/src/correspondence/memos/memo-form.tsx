@@ -60,12 +60,14 @@ export const MemoForm = ({ form, desk, answered, save }: Props) => {
   );
 };
 
+const OUTDATED = 'memo-outdated';
+
 /** The draft says something else by now than this text was begun with: one of both has to be chosen. */
 const Outdated = ({ form: { takeDraft, keepText } }: Pick<Props, 'form'>) => {
   const { t } = useTranslation('memo');
   return (
     <div role="alert" className={classes.outdated}>
-      <span>{t('form.outdated')}</span>
+      <span id={OUTDATED}>{t('form.outdated')}</span>
       <Button variant="default" size="compact-sm" onClick={takeDraft}>
         {t('form.takeDraft')}
       </Button>
@@ -112,17 +114,19 @@ const Text = ({ form, desk }: PartProps) => {
 
 const Buttons = ({ form, isBusy, save }: Pick<Props, 'form' | 'save'> & { isBusy: boolean }) => {
   const { t } = useTranslation('memo');
+  const { isOutdated } = form;
   return (
     <ToSigning
       isFreezing={form.isFreezing}
       isBusy={isBusy}
-      disabled={form.isSaving || form.isOutdated}
-      next={t('form.next')}
+      disabled={form.isSaving || isOutdated}
+      next={t(isOutdated ? 'form.outdated' : 'form.next')}
     >
       {save && (
         <Button
           variant="default"
-          disabled={isBusy || form.isFreezing || form.isOutdated}
+          disabled={isBusy || form.isFreezing || isOutdated}
+          aria-describedby={isOutdated ? OUTDATED : undefined}
           loading={form.isSaving}
           onClick={form.save}
         >

@@ -3,6 +3,7 @@ import { MOST_ASSIGNMENTS } from '@nysan/contract/correspondence/minutes-words.t
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PermissionButton } from '../../ui/permission-button.tsx';
 import parts from '../form.module.css';
 import {
   ContentField,
@@ -68,15 +69,16 @@ const Assignments = ({ form, desk }: Props) => {
           onRemove={assignments.length > 1 ? () => form.remove(given.key) : undefined}
         />
       ))}
-      <Button
+      <PermissionButton
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={assignments.length >= MOST_ASSIGNMENTS}
+        allowed={assignments.length < MOST_ASSIGNMENTS}
+        reason={t('form.most', { most: MOST_ASSIGNMENTS })}
         onClick={form.add}
       >
         {t('form.add')}
-      </Button>
+      </PermissionButton>
     </div>
   );
 };

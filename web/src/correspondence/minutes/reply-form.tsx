@@ -2,7 +2,7 @@ import { Button, Radio, Textarea } from '@mantine/core';
 import type { Assignment, Minutes } from '@nysan/contract/correspondence/minutes.ts';
 import { lateName } from '@nysan/contract/correspondence/minutes-words.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
@@ -19,7 +19,8 @@ type Props = { minutes: Minutes; current: Assignment };
 
 /** What was done about an assignment; of several that wait one is chosen. */
 export const ReplyForm = (props: Props) => {
-  const { t } = useTranslation(['minutes', 'correspondence']);
+  const { t } = useTranslation(['minutes', 'correspondence', 'common']);
+  const said = useId();
   const reply = useReply(props);
   const [isBusy, setBusy] = useState(false);
   const send = (event: FormEvent) => {
@@ -53,13 +54,14 @@ export const ReplyForm = (props: Props) => {
         <Button
           type="submit"
           disabled={isBusy}
+          aria-describedby={said}
           loading={reply.isSending}
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
         >
           {t('page.reply')}
         </Button>
-        <span className="muted">
-          {isBusy ? t('correspondence:form.uploading') : t('answer.next')}
+        <span id={said} className="muted">
+          {isBusy ? t('common:filesUnderWay') : t('answer.next')}
         </span>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { reportPlain } from '@nysan/contract/documents/execution-report-fields.t
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RestoredNote } from '../../document-kit/form-notes.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
@@ -163,15 +163,24 @@ const OtherFiles = ({ whose, form }: { whose: Supervision; form: ReportForm }) =
 
 /** Sending it, or keeping it as a draft; at the thumb on a phone. */
 const Actions = ({ form }: { form: ReportForm }) => {
-  const { t } = useTranslation('execution-report');
+  const { t } = useTranslation(['execution-report', 'common']);
   const isPhone = useIsPhone();
+  const why = useId();
   const { isSending, isBusy } = form;
+  // What is sent while photos are on their way would go without them.
+  const whyNot = isBusy ? { disabled: true, 'aria-describedby': why } : {};
   const buttons = (
     <>
+      {isBusy && (
+        <p id={why} className={classes.why}>
+          {t('common:filesUnderWay')}
+        </p>
+      )}
       <Button
         variant="default"
         className={classes.draft}
-        disabled={isSending || isBusy}
+        disabled={isSending}
+        {...whyNot}
         onClick={() => form.send({ isStarted: false })}
       >
         {t(isPhone ? 'create.draftShort' : 'create.draft')}
@@ -180,7 +189,7 @@ const Actions = ({ form }: { form: ReportForm }) => {
         type="submit"
         leftSection={<IconSend size={18} aria-hidden />}
         loading={isSending}
-        disabled={isBusy}
+        {...whyNot}
       >
         {t('start')}
       </Button>

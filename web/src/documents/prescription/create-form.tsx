@@ -6,7 +6,7 @@ import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoles } from '../../access/can.ts';
 import { messageOf } from '../../api/index.ts';
@@ -14,6 +14,7 @@ import { askToIssue } from '../../document-kit/issue-dialog.tsx';
 import { documentPath } from '../../document-kit/kind.ts';
 import { refusalOfStart } from '../../document-kit/start-at-once.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { PermissionButton } from '../../ui/permission-button.tsx';
 import { keptClear } from '../../ui/room-below.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -73,7 +74,7 @@ export const CreateForm = ({ whose, place }: Props) => {
         />
       ))}
       <Actions>
-        <AddButton disabled={remarks.length >= MOST_REMARKS} onClick={add} />
+        <AddButton isFull={remarks.length >= MOST_REMARKS} onClick={add} />
         <SendButtons
           mayIssue={mayIssue}
           isSending={sending.isSending}
@@ -145,19 +146,20 @@ const Actions = ({ children }: { children: ReactNode }) =>
     </div>
   );
 
-const AddButton = ({ disabled, onClick }: { disabled: boolean; onClick: () => void }) => {
+const AddButton = ({ isFull, onClick }: { isFull: boolean; onClick: () => void }) => {
   const { t } = useTranslation('prescription');
   const isPhone = useIsPhone();
   return (
-    <Button
+    <PermissionButton
       variant="default"
       className={classes.more}
       leftSection={<IconPlus size={18} aria-hidden />}
-      disabled={disabled}
+      allowed={!isFull}
+      reason={t('create.most', { most: MOST_REMARKS })}
       onClick={onClick}
     >
       {t(isPhone ? 'create.more' : 'create.add')}
-    </Button>
+    </PermissionButton>
   );
 };
 
@@ -170,22 +172,33 @@ type SendProps = {
 };
 
 const SendButtons = ({ mayIssue, isSending, isBusy, onKeep }: SendProps) => {
-  const { t } = useTranslation('prescription');
+  const { t } = useTranslation(['prescription', 'common']);
   const isPhone = useIsPhone();
+  const why = useId();
+  const whyNot = isBusy ? { disabled: true, 'aria-describedby': why } : {};
+  const wait = isBusy && (
+    <p id={why} className={classes.why}>
+      {t('common:filesUnderWay')}
+    </p>
+  );
   const draft = t(isPhone ? 'create.draftShort' : 'create.draft');
   if (!mayIssue) {
     return (
-      <Button type="submit" loading={isSending || isBusy}>
-        {draft}
-      </Button>
+      <>
+        {wait}
+        <Button type="submit" loading={isSending} {...whyNot}>
+          {draft}
+        </Button>
+      </>
     );
   }
   const buttons = (
     <>
-      <Button variant="default" disabled={isSending || isBusy} onClick={onKeep}>
+      {wait}
+      <Button variant="default" disabled={isSending} {...whyNot} onClick={onKeep}>
         {draft}
       </Button>
-      <Button type="submit" loading={isSending || isBusy}>
+      <Button type="submit" loading={isSending} {...whyNot}>
         {t('issue')}
       </Button>
     </>

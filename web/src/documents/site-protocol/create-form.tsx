@@ -76,6 +76,7 @@ export const CreateForm = ({ sort, onCancel, onCreated }: Props) => {
         submit={t('common:create')}
         saving={create.isPending}
         disabled={isSendingFiles}
+        said={isSendingFiles && t('common:filesUnderWay')}
         onCancel={onCancel}
       />
     </form>

@@ -17,7 +17,7 @@ import {
   sectionLabel,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { WeeklyReport, WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
-import { weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { weeklyPlain, weekNumber } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
@@ -34,7 +34,7 @@ type Week = Pick<WeeklyReport, 'reportPeriod' | 'startPeriod' | 'endPeriod'>;
 /** A week by its dates, «16.03 – 22.03.2026»: nobody counts weeks. A name somebody gave it stands before them. */
 export const shownWeek = ({ reportPeriod, startPeriod, endPeriod }: Week): string => {
   const days = formatDays(startPeriod, endPeriod);
-  return /^\d{4}-W\d{2}$/.test(reportPeriod) ? days : `${reportPeriod}, ${days}`;
+  return weekNumber.test(reportPeriod) ? days : `${reportPeriod}, ${days}`;
 };
 
 /** A weekly report as the kit knows it. */

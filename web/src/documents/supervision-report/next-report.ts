@@ -11,18 +11,20 @@ dayjs.extend(isoWeek);
 /** What the next report is on, and the number of the last one. */
 export type Next<Of> = { values: Of; after: string };
 
-/** The week in which this day lies, from Monday to Sunday, by its number: «2026-W12». */
+/** The week in which this day lies, from Monday to Sunday. */
 export const weekOf = (day: dayjs.Dayjs): Week => ({
-  ...named(day),
+  reportPeriod: numberOf(day),
   startPeriod: day.startOf('isoWeek').format(DAY),
   endPeriod: day.endOf('isoWeek').format(DAY),
 });
 
 const DAY = 'YYYY-MM-DD';
 
-const named = (day: dayjs.Dayjs): Pick<Week, 'reportPeriod'> => ({
-  reportPeriod: `${day.isoWeekYear()}-W${String(day.isoWeek()).padStart(2, '0')}`,
-});
+/** What the wire calls a week nobody named, by a day of it: «2026-W12». */
+export const numberOf = (of: dayjs.Dayjs | string): string => {
+  const day = dayjs(of);
+  return `${day.isoWeekYear()}-W${String(day.isoWeek()).padStart(2, '0')}`;
+};
 
 /** The seven days after the last weekly report; none while they are still to come. */
 export const useNextWeek = (whose: Supervision, isWanted: boolean): Next<Week> | undefined => {
@@ -32,7 +34,7 @@ export const useNextWeek = (whose: Supervision, isWanted: boolean): Next<Week> |
     ? {
         after: last.documentId,
         values: {
-          ...named(start),
+          reportPeriod: numberOf(start),
           startPeriod: start.format(DAY),
           endPeriod: start.add(6, 'day').format(DAY),
         },

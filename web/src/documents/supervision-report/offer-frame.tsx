@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSparkles } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './report.module.css';
 
@@ -19,12 +19,15 @@ type Props = {
 /** What the system offers beside the place it fits; taken over by a click. */
 export const OfferFrame = ({ source, isTaken, count, isBusy, onTake, children }: Props) => {
   const { t } = useTranslation('supervision-report');
+  const why = useId();
   return (
     <aside className={classes.offer} aria-label={`${t('offers.title')}: ${source}`}>
       <header className={classes.offerHead}>
         <IconSparkles size={18} aria-hidden className={classes.spark} />
         <strong>{t('offers.title')}</strong>
-        <span className="muted">{source}</span>
+        <span id={why} className="muted">
+          {count === 0 && !isTaken ? t('offers.tick') : source}
+        </span>
         {isTaken ? (
           <span className={classes.taken}>
             <IconCheck size={16} aria-hidden />
@@ -37,6 +40,7 @@ export const OfferFrame = ({ source, isTaken, count, isBusy, onTake, children }:
             variant="default"
             loading={isBusy}
             disabled={count === 0}
+            aria-describedby={count === 0 ? why : undefined}
             onClick={onTake}
           >
             {count === undefined ? t('offers.take') : t('offers.takeSome', { number: count })}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { weeklyPeriod } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { weeklyPeriod, weekNumber } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,12 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { SuggestedText } from '../../document-kit/suggestion.tsx';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { refuseForm } from '../../forms/unplaced.ts';
+import { formatDays } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { shownWeek } from './kind.ts';
-import { type Next, weekOf } from './next-report.ts';
+import { type Next, numberOf, weekOf } from './next-report.ts';
 import type { Week } from './queries.ts';
 
 /** This week from Monday to Sunday. */
@@ -31,6 +32,14 @@ type Props = {
   save: (week: Week) => Promise<void>;
 };
 
+/** What somebody called the week; nobody reads its number, which stands for its days. */
+const ownName = ({ reportPeriod }: Week): string =>
+  weekNumber.test(reportPeriod) ? '' : reportPeriod;
+
+/** The days themselves, as long as both are there. */
+const daysOf = ({ startPeriod, endPeriod }: Week): string | undefined =>
+  startPeriod && endPeriod ? formatDays(startPeriod, endPeriod) : undefined;
+
 /** Which week a report is on. */
 export const WeekDialog = (props: Props) => (
   <Dialog opened={props.opened} onClose={props.onClose} title={props.title} width={520}>
@@ -42,8 +51,8 @@ const WeekForm = ({ week, next, save, submit, onClose }: Props) => {
   const { t } = useTranslation(['supervision-report', 'document', 'common']);
   const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
   const form = useForm<Week>({
-    initialValues: week,
-    validate: { reportPeriod: required, startPeriod: required, endPeriod: required },
+    initialValues: { ...week, reportPeriod: ownName(week) },
+    validate: { startPeriod: required, endPeriod: required },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: save,
@@ -54,7 +63,7 @@ const WeekForm = ({ week, next, save, submit, onClose }: Props) => {
       form.setFieldError('endPeriod', t('weekly.periodAlert'));
       return;
     }
-    mutate({ ...said, reportPeriod: said.reportPeriod.trim() });
+    mutate({ ...said, reportPeriod: said.reportPeriod.trim() || numberOf(said.startPeriod) });
   };
   const day = (name: 'startPeriod' | 'endPeriod') => (
     <DateField
@@ -74,9 +83,9 @@ const WeekForm = ({ week, next, save, submit, onClose }: Props) => {
       aria-busy={isPending}
     >
       <TextInput
-        required
         data-autofocus
         label={labelOf(weeklyPeriod.reportPeriod)}
+        placeholder={daysOf(form.values)}
         maxLength={100}
         {...form.getInputProps('reportPeriod')}
       />
@@ -88,7 +97,7 @@ const WeekForm = ({ week, next, save, submit, onClose }: Props) => {
         <SuggestedText
           from={t('next', { number: next.after })}
           text={shownWeek(next.values)}
-          onTake={() => form.setValues(next.values)}
+          onTake={() => form.setValues({ ...next.values, reportPeriod: '' })}
         />
       )}
       <DialogButtons submit={submit} saving={isPending} onCancel={onClose} />

@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('the list of weekly reports', { timeout: 30_000 }, () => {
-  it('offers this week from Monday to Sunday, under its number', async () => {
+  it('offers this week from Monday to Sunday, by its days; its number is of the wire alone', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-18T09:00:00Z'), toFake: ['Date'] });
     const calls = keepWeek();
     await showPage(listAddress);
@@ -102,6 +102,9 @@ describe('the list of weekly reports', { timeout: 30_000 }, () => {
       (await screen.findAllByRole('button', { name: 'Создать отчет' }))[0] ?? document.body,
     );
     const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Отчетный период/ });
+    expect(name.value).toBe('');
+    expect(name.placeholder).toMatch(/^16\.03\s– 22\.03\.2026$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(sent(calls, 'POST').map(({ body }) => body)).toContainEqual(week));
     vi.useRealTimers();

@@ -1,6 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
 import { LostPart } from '../../routing/lost-part.ts';
@@ -165,11 +173,12 @@ type BarProps = {
 const Bar = ({ chosen, isAllChosen, hasMore, onAll, onNone, onLeave, onSign }: BarProps) => {
   const { t } = useTranslation(['signing', 'common']);
   const all = useRef<HTMLButtonElement>(null);
+  const said = useId();
   // The button that brought the reader here is gone.
   useEffect(() => all.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.bar} data-screen-only {...keptClear}>
-      <output className={classes.chosen}>
+      <output id={said} className={classes.chosen}>
         {chosen === 0 ? t('many.hint') : t('many.chosen', { count: chosen })}
         {chosen === MOST && <span className="muted">{t('many.most', { most: MOST })}</span>}
       </output>
@@ -178,6 +187,7 @@ const Bar = ({ chosen, isAllChosen, hasMore, onAll, onNone, onLeave, onSign }: B
           ref={all}
           variant="default"
           disabled={!isAllChosen && !hasMore}
+          aria-describedby={said}
           onClick={isAllChosen ? onNone : onAll}
         >
           {isAllChosen ? t('many.none') : t('many.all')}
@@ -185,7 +195,12 @@ const Bar = ({ chosen, isAllChosen, hasMore, onAll, onNone, onLeave, onSign }: B
         <Button variant="default" onClick={onLeave}>
           {t('common:cancel')}
         </Button>
-        <Button disabled={chosen === 0} leftSection={<IconSignature size={18} />} onClick={onSign}>
+        <Button
+          disabled={chosen === 0}
+          aria-describedby={said}
+          leftSection={<IconSignature size={18} />}
+          onClick={onSign}
+        >
           {chosen === 0 ? t('many.signNone') : t('many.sign', { chosen })}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../document-kit/create-dialog.module.css';
 import { FileList } from '../../files/file-list.tsx';
 import { sendInto } from '../../files/send-into.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -20,7 +19,7 @@ export const CreateCertificate = (props: CreateProps) => {
   return (
     <CreateForm
       {...props}
-      isWaiting={isSending || files.length === 0}
+      waitsFor={isSending ? t('common:filesUnderWay') : files.length === 0 && t('minOneFileUpload')}
       create={(name) => create({ name, files: files.map(({ id }) => id) })}
     >
       <div>
@@ -33,7 +32,6 @@ export const CreateCertificate = (props: CreateProps) => {
           onBusy={setSending}
         />
       </div>
-      {files.length === 0 && !isSending && <p className={classes.hint}>{t('minOneFileUpload')}</p>}
     </CreateForm>
   );
 };

@@ -16,14 +16,14 @@ export type CreateProps = { onCancel: () => void; onCreated: (made: Made) => voi
 type Props = CreateProps & {
   /** Sends it; throws what was refused. */
   create: (name: string) => Promise<Made>;
-  /** It cannot be sent yet: files are on their way, or there are none. */
-  isWaiting?: boolean;
+  /** Why it cannot be sent yet: files are on their way, or there are none. */
+  waitsFor?: string | false;
   /** Below the name: its files, or what comes next. */
   children: ReactNode;
 };
 
 /** The name of a new record, and what goes with it. */
-export const CreateForm = ({ create, isWaiting = false, onCancel, onCreated, children }: Props) => {
+export const CreateForm = ({ create, waitsFor = false, onCancel, onCreated, children }: Props) => {
   const { t } = useTranslation('common');
   const { name } = namedPlain;
   const form = useForm({
@@ -59,7 +59,8 @@ export const CreateForm = ({ create, isWaiting = false, onCancel, onCreated, chi
       <DialogButtons
         submit={t('create')}
         saving={sending.isPending}
-        disabled={isWaiting}
+        disabled={waitsFor !== false}
+        said={waitsFor}
         onCancel={onCancel}
       />
     </form>

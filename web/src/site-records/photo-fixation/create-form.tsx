@@ -42,7 +42,10 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
     event.preventDefault();
     sending.mutate();
   };
-  const isReady = photoDate !== '' && files.length > 0 && !isSending;
+  const filesWanted = isSending
+    ? t('common:filesUnderWay')
+    : files.length === 0 && t('oneFileNeeded');
+  const waitsFor = filesWanted || (photoDate === '' && t('document:field.date'));
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-busy={sending.isPending}>
       <DateField
@@ -79,11 +82,11 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
           onBusy={setSending}
         />
       </div>
-      {files.length === 0 && !isSending && <p className={classes.hint}>{t('oneFileNeeded')}</p>}
       <DialogButtons
         submit={files.length === 0 ? t('common:save') : t('save', { count: files.length })}
         saving={sending.isPending}
-        disabled={!isReady}
+        disabled={waitsFor !== false}
+        said={waitsFor}
         onCancel={onCancel}
       />
     </form>
