@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './house/test.ts';
 import { demoWorld } from './house/world.ts';
 
@@ -163,3 +163,74 @@ test('the side menu keeps to itself: nothing of it lies over the page', async ({
   });
   expect(ends).toEqual([]);
 });
+
+test('how much is left of a position comes into sight with its field, above what sticks to the lower edge', async ({
+  open,
+  house,
+}) => {
+  const { projectId, acts } = await demoWorld(house);
+  const { page } = await open({ as: 'GENERAL_CONTRACTOR' });
+  await page.route('**/api/hidden-work-act/*/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 409,
+          json: { code: 'volume-exceeded', message: 'Больше остатка.', details: { left: 0.5 } },
+        })
+      : route.continue(),
+  );
+  await page.goto(`/app/project/${projectId}/acts/hidden-work-act/${acts['CREATED']}`);
+  const field = page.locator('input[aria-label^="Объем: "]').first();
+  await field.waitFor();
+  // It stands at the lower edge, where a bar may lie over what follows.
+  await field.evaluate((one) => {
+    const { bottom } = one.getBoundingClientRect();
+    window.scrollBy(0, bottom - window.innerHeight);
+  });
+  await field.fill('99999');
+  await page.keyboard.press('Enter');
+  const left = page.getByText(/^осталось/).first();
+  await expect(left).toBeVisible();
+  await field.evaluate((one) => one.blur());
+  await field.focus();
+  await expect.poll(() => isUncovered(left)).toBe(true);
+});
+
+test('the pages of a picker are in sight as it opens, with its search and its buttons', async ({
+  open,
+  house,
+}) => {
+  const { projectId, acts } = await demoWorld(house);
+  const { page, press } = await open({ as: 'GENERAL_CONTRACTOR' });
+  await page.route('**/api/hidden-work-act/*/verification-logs*', async (route) => {
+    const answer = await route.fetch();
+    const { content, ...rest } = await answer.json();
+    const rows = Array.from({ length: rest.size }, (_, at) => ({
+      ...content[at % content.length],
+      id: `0197f3a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    }));
+    await route.fulfill({ json: { ...rest, content: rows, totalCount: 60 } });
+  });
+  await page.goto(`/app/project/${projectId}/acts/hidden-work-act/${acts['CREATED']}`);
+  await press(page.getByRole('button', { name: 'Добавить: Журнал верификации' }));
+  const dialog = page.getByRole('dialog', { name: 'Журнал верификации' });
+  const pages = dialog.getByRole('navigation');
+  await expect(pages).toBeVisible();
+  for (const part of [
+    pages,
+    dialog.getByRole('textbox').first(),
+    dialog.getByRole('button', { name: 'Отмена' }),
+  ]) {
+    expect(await isUncovered(part)).toBe(true);
+  }
+});
+
+/** All of it lies in the window, and nothing over its middle, its top and its end. */
+const isUncovered = (what: Locator): Promise<boolean> =>
+  what.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const across = (left + right) / 2;
+    return [top + 1, (top + bottom) / 2, bottom - 1].every((down) => {
+      const hit = document.elementFromPoint(across, down);
+      return hit !== null && (one.contains(hit) || hit.contains(one));
+    });
+  });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
 import { longTests } from './long-tests.ts';
 
@@ -17,27 +17,39 @@ const journeys = (browser: string, env: Record<string, string> = {}): Step => ({
   command: 'playwright',
   args: ['test', '--config', 'e2e/playwright.config.ts'],
   env: { CHROME: browser, ...env },
-  // Each side has a server and a demo world of its own, so that neither meets what the other does.
+  // Each side has a server and a demo world of its own, so that neither meets what the other does; both take as long.
   sides: [
     ['--project=desktop', '--project=desk-screens', '--output=e2e/test-results/desktop'],
-    ['--project=phone', '--output=e2e/test-results/phone'],
+    ['--project=phone', '--project=desk-besides', '--output=e2e/test-results/phone'],
   ],
 });
 
 /** What vitest tells by itself, and after it which files took longest. */
 const told = ['--reporter=default', '--reporter=./scripts/slowest-files.ts'];
 
-/** What `npm test` does, in this order; the first step that fails ends it. */
-const steps = (browser: string): Step[] => [
-  { name: 'formatting', command: 'biome', args: ['check', '.'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
+const types = (folder: string): Step => ({
+  name: `types of ${folder}`,
+  command: 'tsc',
+  args: ['--noEmit', '--checkers', '1', '-p', folder],
+});
+
+/**
+ * What can be said of the code without running it, two at a time, the longest first. Of those who check types each asks one thread:
+ * several learn for themselves what they share, and compute more than twice as long together.
+ */
+const checks: Step[] = [
+  { name: 'lint', command: 'oxlint', args: ['--type-aware'], env: { GOMAXPROCS: '1' } },
+  types('web'),
+  types('server'),
   { name: 'house rules', command: 'node', args: ['scripts/check-house.ts'] },
   { name: 'unused files, exports and dependencies', command: 'knip', args: ['--no-progress'] },
-  ...['contract', 'server', 'web', 'e2e'].map((folder) => ({
-    name: `types of ${folder}`,
-    command: 'tsc',
-    args: ['--noEmit', '-p', folder],
-  })),
+  { name: 'formatting', command: 'biome', args: ['check', '.'] },
+  types('contract'),
+  types('e2e'),
+];
+
+/** What `npm test` does after them, in this order; the first step that fails ends it. */
+const steps = (browser: string): Step[] => [
   { name: 'tests of contract, server and web', command: 'vitest', args: ['run', ...told] },
   { name: 'build of the web client', command: 'node', args: ['scripts/build-web.ts'] },
   journeys(browser),
@@ -63,38 +75,66 @@ const longSteps = async (parts: string[]): Promise<Step[]> => {
 
 const isLong = process.argv[2] === '--long';
 const only = process.argv.slice(isLong ? 3 : 2);
+const isAsked = ({ name }: Step) =>
+  isLong || only.length === 0 || only.some((wanted) => name.includes(wanted));
 const all = isLong ? await longSteps(only) : steps(await findBrowser());
 if (all.length === 0) {
   console.error(`No long test has ${only.join(' or ')} in its path.`);
   process.exit(1);
 }
-for (const step of all) {
-  if (isLong || only.length === 0 || only.some((wanted) => step.name.includes(wanted))) {
-    await run(step);
-  }
+if (!isLong) {
+  await runByTwo(checks.filter(isAsked));
+}
+for (const step of all.filter(isAsked)) {
+  await run(step);
 }
 console.log('\nEverything holds.');
 
-async function run(step: Step): Promise<void> {
+/** What each says is shown when it ends, so that they do not talk across each other. */
+async function runByTwo(waiting: Step[]): Promise<void> {
+  const next = async (): Promise<void> => {
+    const step = waiting.shift();
+    if (step) {
+      await run(step, 'pipe');
+      await next();
+    }
+  };
+  await Promise.all([next(), next()]);
+}
+
+async function run(step: Step, stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
   const started = Date.now();
-  console.log(`\n— ${step.name}`);
-  const codes = await Promise.all((step.sides ?? [[]]).map((more) => ended(step, more)));
+  if (stdio === 'inherit') {
+    console.log(`\n— ${step.name}`);
+  }
+  const ends = await Promise.all((step.sides ?? [[]]).map((more) => ended(step, more, stdio)));
+  for (const { said } of ends) {
+    process.stdout.write(said === '' ? '' : `\n— ${step.name}\n${said}`);
+  }
   console.log(`  ${step.name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  const code = codes.find((one) => one !== 0);
+  const code = ends.map((end) => end.code).find((one) => one !== 0);
   if (code !== undefined) {
     console.error(`\nStopped: ${step.name} failed.`);
     process.exit(code);
   }
 }
 
-function ended({ command, args, env }: Step, more: string[]): Promise<number> {
+type End = { code: number; said: string };
+
+function ended({ command, args, env }: Step, more: string[], stdio: StdioOptions): Promise<End> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args, ...more], {
-      stdio: 'inherit',
+      stdio,
       shell: process.platform === 'win32',
       env: { ...process.env, ...env },
     });
+    process.once('exit', () => child.kill());
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (part: Buffer) => said.push(part));
+    child.stderr?.on('data', (part: Buffer) => said.push(part));
     child.once('error', reject);
-    child.once('exit', (exit) => resolve(exit ?? 1));
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, said: Buffer.concat(said).toString() }),
+    );
   });
 }

@@ -118,7 +118,7 @@ export const thingWords: readonly Names[] = [
   word('Утверждающие', 'Бекітушілер', 'Approvers'),
   word('Принимающие', 'Қабылдаушылар', 'Accepting parties'),
   word('Предложено системой', 'Жүйе ұсынды', 'Offered by the system'),
-  word('Нет за период', 'Кезеңде жоқ', 'None in the period'),
+  word('Нет за период', 'Кезең ішінде жоқ', 'None in this period'),
   word('Объект', 'Нысан', 'Project'),
   word('Заказчик', 'Тапсырыс беруші', 'Customer'),
   word('Генеральный подрядчик', 'Бас мердігер', 'General contractor'),

@@ -26,6 +26,19 @@ afterAll(() => app.close());
 
 const dashboard = async (projectId = site.projectId) =>
   expectStatus(await app.call(site.customer, { url: `/api/dashboard/${projectId}` }), 200);
+/** What these acts close together, tenge. */
+const closedBy = async (ids: string[]): Promise<number> => {
+  const { rows } = await sql<{ money: string }>`
+    select sum(money) as money from estimate_volumes where record_id = any(${ids}::uuid[])`.execute(
+    app.services.db,
+  );
+  return Number(rows[0]?.money);
+};
+/** How many remarks the register shows that is asked so. */
+const inRegister = async (type: string, query: Record<string, string>): Promise<number> => {
+  const url = `/api/remarks/project/${site.projectId}/${type}?${new URLSearchParams(query).toString()}`;
+  return expectStatus(await app.call(site.customer, { url }), 200).totalCount;
+};
 const none = { easy: 0, medium: 0, critical: 0 };
 
 describe('GET /dashboard/{projectId}', () => {
@@ -83,9 +96,15 @@ describe('GET /dashboard/{projectId}', () => {
     };
     const closed = await listed('status=APPROVED');
     expect(closed).toHaveLength(2);
-    expect(await listed('status=APPROVED&unpaid=true')).toEqual(
-      closed.filter((id) => id !== first),
-    );
+    const unpaid = await listed('status=APPROVED&unpaid=true');
+    expect(unpaid).toEqual(closed.filter((id) => id !== first));
+    const billed = await app.call(site.customer, {
+      url: `/api/done-work-act/project/${site.projectId}?status=APPROVED`,
+    });
+    expect(expectStatus(billed, 200).content).toHaveLength(1);
+    const done = shown.hwa.closedMoney;
+    expect(await closedBy(closed)).toBe(done);
+    expect(await closedBy(unpaid)).toBe(done - shown.dwa.closedMoney);
   });
 
   it('counts remarks by who made them, how grave they are and whether they are in time', async () => {
@@ -113,7 +132,8 @@ describe('GET /dashboard/{projectId}', () => {
     await became(technical.id, 2, '2026-06-01', null);
     await became(technical.id, 3, '2026-12-31', '2026-06-01');
     const { id: other } = await buildProject(app.services, site.customer);
-    expect(await dashboard()).toMatchObject({
+    const shown = await dashboard();
+    expect(shown).toMatchObject({
       aonTime: { easy: 1, medium: 0, critical: 0 },
       ainProgress: { easy: 0, medium: 0, critical: 1 },
       aoverDue: { easy: 0, medium: 1, critical: 0 },
@@ -123,5 +143,21 @@ describe('GET /dashboard/{projectId}', () => {
       openOverDue: { author: 1, technical: 1 },
     });
     expect(await dashboard(other)).toMatchObject({ toverDue: none });
+    const words = { easy: 'EASY', medium: 'MEDIUM', critical: 'HARD' } as const;
+    const states = { onTime: 'ON_TIME', inProgress: 'IN_PROGRESS', overDue: 'OVERDUE' } as const;
+    for (const [whose, type] of [
+      ['a', 'AUTHOR'],
+      ['t', 'TECHNICAL'],
+    ] as const) {
+      for (const [state, wire] of Object.entries(states)) {
+        for (const [category, word] of Object.entries(words)) {
+          const count = shown[`${whose}${state}`][category];
+          expect(await inRegister(type, { state: wire, category: word })).toBe(count);
+        }
+      }
+      const { openOverDue } = shown;
+      const late = openOverDue[type.toLowerCase()];
+      expect(await inRegister(type, { overdue: 'true' })).toBe(late);
+    }
   });
 });
