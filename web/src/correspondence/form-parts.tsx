@@ -127,6 +127,8 @@ type ToSigningProps = {
   /** Files are still on their way. */
   isBusy: boolean;
   disabled?: boolean;
+  /** What says why it is. */
+  saidBy?: string | undefined;
   /** What comes next. */
   next: string;
   /** What else can be done with what is written. */
@@ -134,7 +136,14 @@ type ToSigningProps = {
 };
 
 /** Leads on to the paper as it will be signed. */
-export const ToSigning = ({ isFreezing, isBusy, disabled, next, children }: ToSigningProps) => {
+export const ToSigning = ({
+  isFreezing,
+  isBusy,
+  disabled,
+  saidBy,
+  next,
+  children,
+}: ToSigningProps) => {
   const { t } = useTranslation(['correspondence', 'common']);
   const said = useId();
   return (
@@ -142,7 +151,7 @@ export const ToSigning = ({ isFreezing, isBusy, disabled, next, children }: ToSi
       <Button
         type="submit"
         disabled={isBusy || disabled === true}
-        aria-describedby={said}
+        aria-describedby={saidBy ?? said}
         loading={isFreezing}
         rightSection={<IconArrowRight size={18} />}
       >

@@ -120,7 +120,8 @@ const Buttons = ({ form, isBusy, save }: Pick<Props, 'form' | 'save'> & { isBusy
       isFreezing={form.isFreezing}
       isBusy={isBusy}
       disabled={form.isSaving || isOutdated}
-      next={t(isOutdated ? 'form.outdated' : 'form.next')}
+      saidBy={isOutdated ? OUTDATED : undefined}
+      next={t('form.next')}
     >
       {save && (
         <Button

@@ -1,5 +1,6 @@
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
 import { IconBackhoe, IconUsers } from '@tabler/icons-react';
+import { Axes } from '../../ui/axes.tsx';
 import { Attached } from '../register/attached.tsx';
 import { spoken } from '../register/words.ts';
 import { monthOf, weekdayOf } from './days.ts';
@@ -29,7 +30,7 @@ export const EntryCard = ({ row, isByMonths }: Props) => {
       </span>
       <span className={classes.cardText}>
         <span className={classes.cardTop}>
-          {spoken(workShift.choices, row.workShift)} · {row.location}
+          {spoken(workShift.choices, row.workShift)} · <Axes text={row.location} />
         </span>
         <span className={`${classes.cut} ${classes.cardName}`}>{row.constructionDescription}</span>
         <span className={classes.cardFigures}>

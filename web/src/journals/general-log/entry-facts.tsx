@@ -3,6 +3,7 @@ import { generalLogPlain as plain } from '@nysan/contract/journals/general-log-f
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { Axes } from '../../ui/axes.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { spoken } from '../register/words.ts';
@@ -36,7 +37,7 @@ export const EntryFacts = ({ entry }: { entry: GeneralLogEntry }) => {
             label: labelOf(plain.constructionDescription),
             value: <span className={classes.text}>{entry.constructionDescription}</span>,
           },
-          { label: labelOf(plain.location), value: entry.location },
+          { label: labelOf(plain.location), value: <Axes text={entry.location} /> },
           {
             label: labelOf(plain.weatherCondition),
             value: (

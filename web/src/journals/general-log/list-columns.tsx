@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Axes } from '../../ui/axes.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Attached } from '../register/attached.tsx';
@@ -46,7 +47,7 @@ export const useLogColumns = (isByMonths: boolean): Column<LogRow>[] => {
       id: 'location',
       title: t('columns.place'),
       width: 120,
-      cell: ({ location }) => location,
+      cell: ({ location }) => <Axes text={location} />,
     },
     {
       id: 'weatherConditioin', // sic
