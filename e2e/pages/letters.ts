@@ -67,5 +67,7 @@ const sentNumber = async ({ page }: Person): Promise<string> => {
 };
 
 /** A letter in the list. */
-export const inList = ({ page }: Person, number: string) =>
-  page.getByRole('region', { name: 'Письма' }).getByRole('link', { name: number });
+export const inList = ({ page, isPhone }: Person, number: string) =>
+  page
+    .getByRole(isPhone ? 'list' : 'region', { name: 'Письма' })
+    .getByRole('link', { name: number });
