@@ -51,7 +51,11 @@ export const weeklyFieldCaptions = {
   ACCEPTER: reportNames.accepters,
 } satisfies Record<WeeklyReportField, Names>;
 
-const emptySections: Names = { ru: 'Нет за период', kk: 'Кезең ішінде жоқ', en: 'None in this period' };
+const emptySections: Names = {
+  ru: 'Нет за период',
+  kk: 'Кезең ішінде жоқ',
+  en: 'None in this period',
+};
 
 /** Names of the fields of a monthly report in the history, in the order of its form. */
 export const monthlyFieldCaptions = {
