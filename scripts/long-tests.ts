@@ -19,6 +19,7 @@ export const longTests = [
   'server/test/money-many-chains.test.ts',
   'server/test/money-chains.test.ts',
   'server/test/money-races.test.ts',
+  'server/test/overview-worlds.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
   ...ofLongRunAlone,
   'server/test/durability.test.ts',

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { createDatabase, type Database } from '../../server/src/db/connection.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { signAccessToken } from '../../server/src/http/sign-in.ts';
-import { deriveKeys } from '../../server/src/keys.ts';
 import { foldTallies } from '../../server/src/record-engine/repository/tallies.ts';
 import type { Services } from '../../server/src/services.ts';
 import { buildMembership, buildPerson, buildProject } from '../../server/test/factories.ts';
 import type { Person } from '../../server/test/test-app.ts';
 import { byTurns, load } from './measure.ts';
+import { fillEstimates, measureOverviewOf } from './overview.ts';
 import { type Row, row } from './rows.ts';
 import { readNothing } from './search.ts';
 import { type House, startOurs } from './servers.ts';
+import { headersOf } from './signing-site.ts';
 
 const ACTS_EACH = 1000;
 const MOST_ASKED = 50;
@@ -27,12 +27,25 @@ export const measureManyProjects = async (pool: pg.Pool, house: House): Promise<
   const rows = [
     await compare('page 1 of a list', few, many, 'pages'),
     await compare('detail', few, many, 'details'),
+    ...(await measureOverviewOf(many)),
   ];
-  for (const each of [few, many]) {
-    await each.stop();
-    await pool.query(`drop database ${each.name} with (force)`);
-  }
+  await closeAmong(pool, few);
+  await closeAmong(pool, many);
   return rows;
+};
+
+/** The overview of 1,000 projects of 1,000 acts each. */
+export const measureOverview = async (pool: pg.Pool, house: House): Promise<Row[]> => {
+  const many = await openAmong(pool, house, 'bench_many', 1000);
+  await pool.query('checkpoint');
+  const rows = await measureOverviewOf(many);
+  await closeAmong(pool, many);
+  return rows;
+};
+
+const closeAmong = async (pool: pg.Pool, among: Among) => {
+  await among.stop();
+  await pool.query(`drop database ${among.name} with (force)`);
 };
 
 const compare = async (
@@ -56,6 +69,8 @@ type Among = {
   headers: Record<string, string>;
   pages: { path: string }[];
   details: { path: string }[];
+  /** Of whoever may view the overview of all of them. */
+  viewer: Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -75,12 +90,11 @@ const openAmong = async (
   const some = await someActs(db);
   await filling.end();
   const ours = await startOurs({ ...house, databaseUrl });
-  const { userId, sessionId } = people.contractor;
-  const token = await signAccessToken(deriveKeys(house.secret).access, userId, sessionId);
   return {
     name,
     url: ours.url,
-    headers: { authorization: `Bearer ${token}` },
+    headers: await headersOf(house.secret, people.contractor),
+    viewer: await headersOf(house.secret, people.customer),
     pages: some.map(({ project }) => ({
       path: `/api/hidden-work-act/project/${project}?status=CREATED`,
     })),
@@ -101,7 +115,10 @@ type People = { customer: Person; contractor: Person };
 
 const buildPeople = async (db: Database): Promise<People> => {
   const services = { db } as Services; // The factories use nothing else of the house.
-  return { customer: await buildPerson(services), contractor: await buildPerson(services) };
+  return {
+    customer: await buildPerson(services, { baseRoles: ['CUSTOMER'] }),
+    contractor: await buildPerson(services),
+  };
 };
 
 const fill = async (db: Database, { customer, contractor }: People, projects: number) => {
@@ -119,6 +136,7 @@ const fill = async (db: Database, { customer, contractor }: People, projects: nu
   await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
     select id, 'Устройство ростверка в осях А–Г, захватка ' || number, '2026-03-01', '2026-03-12'
     from records where project_id = any(${made})`.execute(db);
+  await fillEstimates(db, customer, made);
   await readNothing(db);
   await foldTallies(db); // as a minute after, in each server
   await sql`vacuum analyze`.execute(db);

@@ -47,6 +47,10 @@ export const ratesOf = ({ rates }: RandomDoneWork): Chain['rates'] =>
     doneWorkCoefficients.map(({ rate }, at) => [rate.column, rates[at] ?? null]),
   ) as Chain['rates'];
 
+/** The same done-work act for the same seed. */
+export const randomDoneWork = (seed: number): RandomDoneWork =>
+  fc.sample(doneWork, { seed, numRuns: 1 })[0] as RandomDoneWork;
+
 /** Figures of a position as an estimate of the chain has them. */
 export type ChainPosition = { volume: string; unitCost: string };
 

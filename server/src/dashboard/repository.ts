@@ -38,16 +38,17 @@ export type RemarkCount = {
   open: number;
 };
 
-/** Remarks that count by supervision, category and state. */
+/** Remarks that count by supervision, category and state, as the database keeps them with every change. */
 export const findRemarks = async (
   db: Reader,
   projectId: string,
   now: Date,
 ): Promise<RemarkCount[]> => {
   const { rows } = await sql<RemarkCount>`
-    select supervision, category, remark_state(due_date, eliminated_on,
-        (${now}::timestamptz at time zone 'Asia/Almaty')::date) as state, count(*)::integer as count,
-      (count(*) filter (where eliminated_on is null))::integer as open
-    from counted_remarks_in(${projectId}) group by 1, 2, 3`.execute(db);
+    select supervision, category, case when state = 'onTime' then 'onTime' when state = 'open' and remark_amounts.day >= today.day then 'inProgress'
+        else 'overdue' end as state, sum(amount)::integer as count,
+      coalesce(sum(amount) filter (where state = 'open'), 0)::integer as open
+    from remark_amounts, (select (${now}::timestamptz at time zone 'Asia/Almaty')::date as day) today
+    where project_id = ${projectId} group by 1, 2, 3`.execute(db);
   return rows;
 };

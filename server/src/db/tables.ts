@@ -235,6 +235,17 @@ export interface DoneWorkActs {
   works_money: Generated<Numeric>;
 }
 
+export interface EstimateAmounts {
+  difference_money: Numeric | null;
+  done_money: Numeric | null;
+  first_act_day: string | null;
+  general_money: Numeric | null;
+  last_act_day: string | null;
+  paid_money: Numeric | null;
+  project_id: string | null;
+  roots: number | null;
+}
+
 export interface EstimateImports {
   bytes_read: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -315,6 +326,28 @@ export interface EstimateSuccessors {
   new_id: string;
   newer_id: string;
   old_id: string;
+}
+
+export interface EstimateTallies {
+  difference_money: Numeric;
+  done_money: Numeric;
+  first_act_day: string | null;
+  general_money: Numeric;
+  last_act_day: string | null;
+  paid_money: Numeric;
+  project_id: string;
+  roots: number;
+}
+
+export interface EstimateTallyChanges {
+  difference_money: Numeric;
+  done_money: Numeric;
+  first_act_day: string | null;
+  general_money: Numeric;
+  last_act_day: string | null;
+  paid_money: Numeric;
+  project_id: string;
+  roots: number;
 }
 
 export interface EstimateUploads {
@@ -610,9 +643,36 @@ export interface MinutesAssignments {
   task_description: string;
 }
 
+export interface MoneyAmounts {
+  billed_money: Numeric | null;
+  billed_total: Numeric | null;
+  month: string | null;
+  project_id: string | null;
+  reference_total: Numeric | null;
+  works_money: Numeric | null;
+}
+
 export interface MoneyMonths {
   period: string | null;
   record_id: string | null;
+}
+
+export interface MoneyTallies {
+  billed_money: Generated<Numeric>;
+  billed_total: Generated<Numeric>;
+  month: string;
+  project_id: string;
+  reference_total: Generated<Numeric>;
+  works_money: Generated<Numeric>;
+}
+
+export interface MoneyTallyChanges {
+  billed_money: Generated<Numeric>;
+  billed_total: Generated<Numeric>;
+  month: string;
+  project_id: string;
+  reference_total: Generated<Numeric>;
+  works_money: Generated<Numeric>;
 }
 
 export interface MonthlyReportItems {
@@ -711,6 +771,39 @@ export interface Organizations {
   is_parent: Generated<boolean>;
   name: string;
   parent_id: string | null;
+}
+
+export interface OutcomeAmounts {
+  amount: number | null;
+  is_first: boolean | null;
+  kind: string | null;
+  last_at: Timestamp | null;
+  month: string | null;
+  organization_id: string | null;
+  outcome: string | null;
+  project_id: string | null;
+}
+
+export interface OutcomeTallies {
+  amount: number;
+  is_first: boolean;
+  kind: string;
+  last_at: Timestamp;
+  month: string;
+  organization_id: string;
+  outcome: string;
+  project_id: string;
+}
+
+export interface OutcomeTallyChanges {
+  amount: number;
+  is_first: boolean;
+  kind: string;
+  last_at: Timestamp;
+  month: string;
+  organization_id: string;
+  outcome: string;
+  project_id: string;
 }
 
 export interface PaidWorks {
@@ -1008,6 +1101,15 @@ export interface Regions {
   name_ru: string;
 }
 
+export interface RemarkAmounts {
+  amount: number | null;
+  category: string | null;
+  day: string | null;
+  project_id: string | null;
+  state: string | null;
+  supervision: string | null;
+}
+
 export interface RemarkReports {
   actual_elimination_date: string | null;
   author_name: string | null;
@@ -1019,6 +1121,24 @@ export interface RemarkReports {
   rejection_reason: string | null;
   remark_id: string | null;
   status: string | null;
+}
+
+export interface RemarkTallies {
+  amount: number;
+  category: string;
+  day: string;
+  project_id: string;
+  state: string;
+  supervision: string;
+}
+
+export interface RemarkTallyChanges {
+  amount: number;
+  category: string;
+  day: string;
+  project_id: string;
+  state: string;
+  supervision: string;
 }
 
 export interface ReportableRemarks {
@@ -1249,9 +1369,12 @@ export interface SupervisionRemarks {
   first_version: number | null;
   id: string;
   identified_remark_name: string;
+  is_counted: Generated<boolean>;
   prescription: string;
+  project_id: string | null;
   remark_name: string;
   responsible_id: string;
+  supervision: string | null;
 }
 
 export interface TaskReminders {
@@ -1437,10 +1560,13 @@ export interface DB {
   documentation_sections: DocumentationSections;
   done_work_act_coefficients: DoneWorkActCoefficients;
   done_work_acts: DoneWorkActs;
+  estimate_amounts: EstimateAmounts;
   estimate_imports: EstimateImports;
   estimate_lines: EstimateLines;
   estimate_nodes: EstimateNodes;
   estimate_successors: EstimateSuccessors;
+  estimate_tallies: EstimateTallies;
+  estimate_tally_changes: EstimateTallyChanges;
   estimate_uploads: EstimateUploads;
   estimate_volumes: EstimateVolumes;
   estimates: Estimates;
@@ -1471,7 +1597,10 @@ export interface DB {
   memo_recipients: MemoRecipients;
   migrations: Migrations;
   minutes_assignments: MinutesAssignments;
+  money_amounts: MoneyAmounts;
   money_months: MoneyMonths;
+  money_tallies: MoneyTallies;
+  money_tally_changes: MoneyTallyChanges;
   monthly_report_items: MonthlyReportItems;
   monthly_reports: MonthlyReports;
   moved_due_dates: MovedDueDates;
@@ -1483,6 +1612,9 @@ export interface DB {
   organization_files: OrganizationFiles;
   organization_members: OrganizationMembers;
   organizations: Organizations;
+  outcome_amounts: OutcomeAmounts;
+  outcome_tallies: OutcomeTallies;
+  outcome_tally_changes: OutcomeTallyChanges;
   paid_works: PaidWorks;
   paper_previews: PaperPreviews;
   phone_items: PhoneItems;
@@ -1515,7 +1647,10 @@ export interface DB {
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;
+  remark_amounts: RemarkAmounts;
   remark_reports: RemarkReports;
+  remark_tallies: RemarkTallies;
+  remark_tally_changes: RemarkTallyChanges;
   reportable_remarks: ReportableRemarks;
   reported_remarks: ReportedRemarks;
   reports: Reports;

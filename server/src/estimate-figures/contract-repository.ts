@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { kept } from '../db/kept.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { shownNumber } from '../exact/shown-number.ts';
@@ -9,27 +10,35 @@ type Beyond = { billed: string; contract: string; beyond: string };
 
 /** What the approved done-work acts of a project bill above the cost of its contract; null while they keep to it. */
 export const billedBeyond = (db: Reader, projectId: string): Promise<Beyond | null> =>
-  beyond(db, projectId, null);
+  beyond(db, projectId, sql`0`);
 
 /** The same with acts in approval, and the document itself, if it is one. */
 export const billedBeyondWith = (
   db: Reader,
   { id, projectId }: { id: string; projectId: string },
-): Promise<Beyond | null> => beyond(db, projectId, id);
+): Promise<Beyond | null> =>
+  beyond(
+    db,
+    projectId,
+    sql`(select coalesce(sum(a.total_money), 0) from (
+        select own.id from records own where own.id = ${id} and not was_approved(own)
+        union
+        select waiting.id from records waiting
+        where waiting.project_id = p.id and waiting.kind = 'done-work-act' and waiting.status = ${kept('inApproval', 'text')}) d
+      ${lookedUp('paid_works', 'a', sql`a.record_id = d.id`)})`,
+  );
 
 const beyond = async (
   db: Reader,
   projectId: string,
-  documentId: string | null,
+  besides: RawBuilder<unknown>,
 ): Promise<Beyond | null> => {
-  const alsoThose = sql`(${documentId}::uuid is not null and (d.status = 'inApproval' or d.id = ${documentId}))`;
   const { rows } = await sql<Beyond>`
     select sums.billed, p.contract_cost as contract, sums.billed - p.contract_cost as beyond
     from projects p
     cross join lateral (
-      select coalesce(sum(a.total_money), 0)::numeric(24, 2) as billed
-      from records d ${lookedUp('paid_works', 'a', sql`a.record_id = d.id`)}
-      where d.project_id = p.id and d.kind = 'done-work-act' and (was_approved(d) or ${alsoThose})) sums
+      select (coalesce(sum(a.billed_total), 0) + ${besides})::numeric(24, 2) as billed
+      from money_amounts a where a.project_id = p.id) sums
     where p.id = ${projectId} and sums.billed > p.contract_cost`.execute(db);
   return rows[0] ?? null;
 };

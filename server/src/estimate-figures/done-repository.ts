@@ -9,18 +9,18 @@ export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): Ra
     else round(${part} * 100 / ${whole}, 2) end`;
 
 /**
- * Joins to the project `p` the figures of its estimates, whose roots hold the sums of all below them: `whole.cost` (that of the passport
+ * Joins to the project `p` the figures of its estimates, which the database keeps with every change of their roots: `whole.cost` (that of the passport
  * while there are none), `sums.done_money`, `sums.paid_money` and `sums.difference_money`, tenge; and
  * the first and the last day of works that acts have closed.
  */
 export const projectSums = sql`
   cross join lateral (
-    select count(*) as roots, coalesce(sum(n.general_money), 0)::numeric(24, 2) as general_money,
-      coalesce(sum(n.done_money), 0)::numeric(24, 2) as done_money,
-      coalesce(sum(n.paid_money), 0)::numeric(24, 2) as paid_money,
-      coalesce(sum(n.difference_money), 0)::numeric(24, 2) as difference_money,
-      min(n.first_act_day) as first_act_day, max(n.last_act_day) as last_act_day
-    from project_nodes n where n.project_id = p.id and n.parent_id is null) sums
+    select coalesce(sum(a.roots), 0) as roots, coalesce(sum(a.general_money), 0)::numeric(24, 2) as general_money,
+      coalesce(sum(a.done_money), 0)::numeric(24, 2) as done_money,
+      coalesce(sum(a.paid_money), 0)::numeric(24, 2) as paid_money,
+      coalesce(sum(a.difference_money), 0)::numeric(24, 2) as difference_money,
+      min(a.first_act_day) as first_act_day, max(a.last_act_day) as last_act_day
+    from estimate_amounts a where a.project_id = p.id) sums
   cross join lateral (
     select case when sums.roots = 0 then p.estimate_cost else sums.general_money end as cost) whole`;
 

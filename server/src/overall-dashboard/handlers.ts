@@ -5,7 +5,7 @@ import {
   type overallDashboardRoom,
   type RegionKey,
 } from '@nysan/contract/overall-dashboard.ts';
-import { pageOf } from '../db/page.ts';
+import type { Page } from '../db/page.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { exportWorkbook } from '../record-engine/export-list.ts';
@@ -41,7 +41,7 @@ export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
     const viewer = viewerOf(call);
     return exportWorkbook(call, financeList, (db) => ({
       rows: async (limit, offset) =>
-        (await listMetrics(db, viewer, { ...wanted, limit, offset }, call.language)).map(
+        (await listMetrics(db, viewer, { ...wanted, limit, offset }, call.language)).rows.map(
           presentLine,
         ),
       count: () => countMetrics(db, viewer, wanted),
@@ -67,20 +67,19 @@ type Asked = {
   region?: MapKey | undefined;
 } & Pick<Wanted, 'keyword' | 'sort'>;
 
-const projectsPage = <T>(
+const projectsPage = async <T>(
   call: Pick<MetricsCall, 'caller' | 'services' | 'language'>,
   { region: city, ...asked }: Asked,
   present: (row: MetricRow) => T,
-) => {
-  const { db } = call.services;
-  const viewer = viewerOf(call);
-  const wanted = { ...asked, region: city && regionOf(city) };
-  return pageOf(
-    asked,
-    async (limit, offset) =>
-      (await listMetrics(db, viewer, { ...wanted, limit, offset }, call.language)).map(present),
-    () => countMetrics(db, viewer, wanted),
+): Promise<Page<T>> => {
+  const { page, size, ...wanted } = asked;
+  const { rows, count } = await listMetrics(
+    call.services.db,
+    viewerOf(call),
+    { ...wanted, region: city && regionOf(city), limit: size, offset: page * size },
+    call.language,
   );
+  return { content: rows.map(present), totalCount: count, size, page };
 };
 
 const regionOf = (city: MapKey): RegionKey | undefined =>

@@ -106,6 +106,15 @@ describe('GET /dashboard/overall/metrics', () => {
     expect((await summaryFor(await person(['ADMIN']))).totalProjectsCount).toBe(rows[0]?.count);
   });
 
+  it('says how many projects there are beyond the last page as well', async () => {
+    const customer = await person();
+    await projectOf(customer);
+    for (const path of ['finance?size=1&page=7', 'metrics?region=kokshetau&size=1&page=7']) {
+      const page = expectStatus(await overview(customer, path), 200);
+      expect(page).toEqual({ content: [], totalCount: 1, size: 1, page: 7 });
+    }
+  });
+
   it('is for customers, administrators, auditors and designers', async () => {
     for (const role of ['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'] as const) {
       expect((await overview(await person([role]), 'metrics')).statusCode, role).toBe(200);

@@ -101,22 +101,27 @@ const chosen = (viewer: Viewer, { region, keyword }: Pick<Wanted, 'region' | 'ke
   ${region === undefined ? sql`` : sql`and p.region_id = (select id from regions where key = ${region})`}
   ${keyword ? sql`and ${hasPart(sql`p.full_name || ' ' || p.short_name`, keyword)}` : sql``}`;
 
-/** One page of the viewer's projects. */
+/** One page of the viewer's projects and how many there are: whoever puts them in order by their sums has seen them all. */
 export const listMetrics = async (
   db: Reader,
   viewer: Viewer,
   wanted: Wanted,
   language: Language,
-): Promise<MetricRow[]> => {
-  const { rows } = await sql<MetricRow>`
+): Promise<{ rows: MetricRow[]; count: number }> => {
+  const { rows } = await sql<MetricRow & { count: string }>`
     select p.id, p.short_name, p.full_name, ${sql.ref(`r.name_${language}`)} as region, p.start_date, p.end_date, p.latitude, p.longitude, whole.cost,
       sums.done_money, ${donePercent} as done_percent, sums.paid_money, ${left} as left_money,
       ${isOverdue(viewer)} as is_overdue,
       case when ${isOverdue(viewer)} then ${viewer.today}::date - p.end_date else 0 end as late_days,
-      sums.roots > 0 as has_estimates, sums.first_act_day, case when ${isDone} then sums.last_act_day end as actual_end
+      sums.roots > 0 as has_estimates, sums.first_act_day, case when ${isDone} then sums.last_act_day end as actual_end,
+      count(*) over () as count
     from projects p join regions r on r.id = p.region_id ${projectSums} where ${chosen(viewer, wanted)}
     order by ${orders[wanted.sort]} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
-  return rows;
+  const isBeyond = rows.length === 0 && wanted.offset > 0;
+  return {
+    rows,
+    count: isBeyond ? await countMetrics(db, viewer, wanted) : Number(rows[0]?.count ?? 0),
+  };
 };
 
 export const countMetrics = async (

@@ -16,6 +16,10 @@ const NOT_COPIED = [
   'record_tally_changes',
   'list_tallies',
   'list_tally_changes',
+  ...['estimate', 'money', 'outcome', 'remark'].flatMap((of) => [
+    `${of}_tallies`,
+    `${of}_tally_changes`,
+  ]),
   'sessions',
   'idempotency_keys',
 ];
@@ -61,6 +65,7 @@ export const growProject = async (
     }
     await tallyCopies(client, copies);
     await tallyLists(client, projectId);
+    await client.query('select reckon_figures(), reckon_remarks()');
     await client.query('commit');
     return grown;
   } catch (error) {

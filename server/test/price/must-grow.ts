@@ -19,11 +19,6 @@ export const inHouse: MayGrow = {
     'notifications.count':
       'counts what one person has not read in all projects, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
-    'overallDashboard.metrics': 'sums the estimates of all projects its reader may view',
-    'overallDashboard.metrics of one region': 'sums the estimates of the projects it shows',
-    'overallDashboard.finance': 'sums the estimates of the projects it shows',
-    'overallDashboard.exportFinance': 'writes all projects its reader may view into a workbook',
-    'overallDashboard.schedule': 'sums the estimates of the projects it shows',
     'search.find':
       'gathers what names its reader, and what bears the number, in all their projects',
   },

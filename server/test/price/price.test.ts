@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { buildTwoSites, type FullSite } from '../walls/two-sites.ts';
 import { type Ask, listedSamples, openSamples, readingCalls } from './asked.ts';
 import { growProject } from './grow-project.ts';
+import { asInLargeTables, leaveToItself, tidy } from './large-house.ts';
 import { type Bill, type Cost, type Meter, openMeter, totalOf } from './meter.ts';
 import { inHouse, inProject } from './must-grow.ts';
 
@@ -74,7 +75,7 @@ const project: Record<'small' | 'large', Prices> = { small: new Map(), large: ne
 beforeAll(async () => {
   const signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
-  await leaveToItself();
+  await leaveToItself(app.services.pool);
   const sites = await buildTwoSites(app, signers);
   const { own, foreign } = sites;
   asks = await openSamples(app, sites);
@@ -89,16 +90,16 @@ beforeAll(async () => {
   await asInLargeTables(app.services.pool);
   meter = await openMeter(app);
   await grow(foreign, copies(AT_FIRST - 1));
-  await tidy();
+  await tidy(app.services.pool);
   house.small = await measureAll();
   grown.house = await grow(foreign, TWENTY_TIMES);
   house.stale = await measureAll();
-  await tidy();
+  await tidy(app.services.pool);
   house.analyzed = await measureAll();
   print('house', [...asks.keys()], ofHouse);
   project.small = await measureFirstPages();
   grown.project = await grow(own, A_HUNDRED_TIMES, OTHER_BYTES);
-  await tidy();
+  await tidy(app.services.pool);
   project.large = await measureFirstPages();
   print('project', lists, ofProject);
 }, 900_000);
@@ -120,35 +121,6 @@ const probesOf = ({ db }: TestApp['services'], { contractor }: FullSite): [strin
     [OF_ONE, () => ofOne.execute(db)],
   ];
 };
-
-/** Nothing but the calls is at work: no vacuum of PostgreSQL's own. */
-const leaveToItself = async (): Promise<void> => {
-  const { rows } = await app.services.pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  await app.services.pool.query(
-    rows.map(({ name }) => `alter table ${name} set (autovacuum_enabled = false)`).join(';'),
-  );
-};
-
-/**
- * A table of a thousand rows is read whole although it has an index, one of a million is not: it is planned here as it would be
- * there.
- */
-const asInLargeTables = async (pool: pg.Pool): Promise<void> => {
-  const settings = 'set enable_seqscan = off';
-  pool.on('connect', (client) => {
-    client.query(settings).catch(() => undefined);
-  });
-  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  await Promise.all(clients.map((client) => client.query(settings)));
-  for (const client of clients) {
-    client.release();
-  }
-};
-
-/** As PostgreSQL leaves a house when it had time to look after it. */
-const tidy = () => app.services.pool.query('vacuum (freeze, analyze)');
 
 const grow = async (
   { projectId }: FullSite,

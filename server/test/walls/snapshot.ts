@@ -21,12 +21,9 @@ const KEPT_OF_REFUSALS = [
 ];
 
 /** What a job sums up every minute, whether anything is refused meanwhile or not. */
-const SUMMED_BY_THE_CLOCK = [
-  'list_tallies',
-  'list_tally_changes',
-  'record_tallies',
-  'record_tally_changes',
-];
+const SUMMED_BY_THE_CLOCK = ['list', 'record', 'estimate', 'money', 'outcome', 'remark'].flatMap(
+  (of) => [`${of}_tallies`, `${of}_tally_changes`],
+);
 
 /** The database and the data folder at this moment. */
 export const takeSnapshot = async (app: TestApp): Promise<Snapshot> => ({

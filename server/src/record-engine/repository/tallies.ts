@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { foldFigures } from '../../db/figure-tallies.ts';
 import { kept } from '../../db/kept.ts';
 import { foldLists } from '../../db/list-tallies.ts';
 import { afterCommit, type Reader, type Trx, transaction } from '../../db/transaction.ts';
@@ -90,4 +91,5 @@ export const foldTallies = (db: Database): Promise<void> =>
       trx,
     );
     await foldLists(trx);
+    await foldFigures(trx);
   });
