@@ -135,7 +135,7 @@ export const financeList = {
       type: 'money',
       label: { ru: 'Закрыто АВР', kk: 'Актілермен жабылды', en: 'Closed by completion acts' },
     },
-    leftMoney: { type: 'money', label: { ru: 'Остаток', kk: 'Қалдық', en: 'Rest' } },
+    leftMoney: { type: 'money', label: { ru: 'Остаток', kk: 'Қалдық', en: 'Remaining' } },
   },
 } as const satisfies { title: unknown; columns: ListColumns };
 

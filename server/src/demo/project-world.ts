@@ -13,6 +13,7 @@ import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
 import { buildDemoProtocols } from './protocol-world.ts';
 import { buildDemoReports } from './report-world.ts';
+import { buildDemoSchedule } from './schedule-world.ts';
 import { buildDemoSiteRecords } from './site-record-world.ts';
 import { buildDemoSupervisionReports } from './supervision-report-world.ts';
 
@@ -24,6 +25,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await desk.past.before(project.days.start + COUPON_DAYS, (call) =>
     noteCoupon(call, desk.today, id, project),
   );
+  await buildDemoSchedule(desk, id, project.days.start, project.plans);
   const products = await buildDemoBatches(desk, id, project.batches);
   for (const act of project.acts.toSorted((one, next) => madeBefore(next) - madeBefore(one))) {
     await buildDemoAct(desk, id, act, seats, { products });

@@ -15,11 +15,14 @@ import { schoolLog } from './logs/school.ts';
 import type { DemoShift } from './logs/shift.ts';
 import { residenceMoney, roadMoney, schoolMoney } from './money.ts';
 import type { DemoMoney } from './money-world.ts';
+import { schoolPlans } from './plans/school.ts';
+import type { DemoPlan } from './schedule-world.ts';
 
 /** A project of the demo world: the passport it is created with, its estimate, its acts and who takes part. */
 export type DemoProject = DemoFounding & {
   estimate: NonNullable<DemoFounding['estimate']>;
   acts: readonly DemoAct[];
+  plans?: readonly DemoPlan[];
   money: DemoMoney;
   log: readonly DemoShift[];
   batches: readonly DemoBatch[];
@@ -70,6 +73,7 @@ export const demoProjects: readonly DemoProject[] = [
       format: { generation: 1, encoding: 'utf-8' },
     },
     acts: schoolActs,
+    plans: schoolPlans,
     money: schoolMoney,
     log: schoolLog,
     batches: buildingBatches,
