@@ -1,4 +1,4 @@
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from './types.ts';
 
 /** Three lines of a position, two of a section; as in the stylesheet. */
 const POSITION = 66;

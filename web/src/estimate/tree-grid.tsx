@@ -5,23 +5,22 @@ import {
   type KeyboardEvent,
   memo,
   useCallback,
-  useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../ui/data-table.tsx';
-import { elementKeeper } from './line-elements.ts';
+import { elementKeeper } from '../ui/line-elements.ts';
+import { hasModifier, useIndexes, useLineFocus, withActive } from '../ui/tree-focus.ts';
+import { stepOf } from '../ui/tree-rows.ts';
 import { idsOf, type Place } from './place.ts';
 import { heightOf, isMeasured } from './row-height.ts';
 import columnClasses from './tree-columns.module.css';
 import classes from './tree-grid.module.css';
 import { TreeLine } from './tree-line.tsx';
-import { stepOf, type TreeRow } from './tree-rows.ts';
 import { widthsOf } from './tree-widths.ts';
-import type { EstimateNode } from './types.ts';
+import type { EstimateNode, TreeRow } from './types.ts';
 import { useNodeActions } from './use-node-actions.tsx';
 import { useTree } from './use-tree.ts';
 
@@ -66,7 +65,7 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
   const widths = useMemo(() => widthsOf(rows), [rows]) as CSSProperties;
   // With another function the virtualizer makes the places of all lines anew.
   const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  const { active, focus, setActive } = useFocus(rows, indexOf, at, scroller, (index) =>
+  const { active, focus, setActive } = useLineFocus(rows, indexOf, at, scroller, (index) =>
     virtual.scrollToIndex(index, { align: 'auto' }),
   );
   const activeIndex = indexOf(active);
@@ -168,62 +167,3 @@ const Head = memo(() => {
   );
 });
 Head.displayName = 'Head';
-
-/** Where a line is, found at once: every scrolled frame asks, of 50,000 lines that may be open. */
-const useIndexes = (rows: readonly TreeRow[]) =>
-  useMemo(() => {
-    const indexes = new Map(rows.map(({ key }, index) => [key, index]));
-    return (key: string | undefined): number => indexes.get(key ?? '') ?? -1;
-  }, [rows]);
-
-/**
- * Which line the keyboard stands on. A line far away is drawn only after it is scrolled to, so the focus follows once
- * it is there; the place of the address takes the focus when its line has loaded.
- */
-const useFocus = (
-  rows: readonly TreeRow[],
-  indexOf: (key: string | undefined) => number,
-  at: string | undefined,
-  scroller: React.RefObject<HTMLDivElement | null>,
-  scrollTo: (index: number) => void,
-) => {
-  const [chosen, setChosen] = useState<{ at: string | undefined; key: string }>();
-  const wanted = useRef<string>(undefined);
-  const key = chosen && chosen.at === at ? chosen.key : at;
-  const active = indexOf(key) >= 0 ? key : rows[0]?.key;
-  const setActive = useCallback((to: string) => setChosen({ at, key: to }), [at]);
-  const bring = (to: string) => {
-    wanted.current = to;
-    scrollTo(indexOf(to));
-  };
-  const focus = (to: string) => {
-    setActive(to);
-    bring(to);
-  };
-  const isShown = indexOf(at) >= 0;
-  const show = useEffectEvent(() => at !== undefined && bring(at));
-  useEffect(() => {
-    if (isShown) {
-      show();
-    }
-  }, [at, isShown]);
-  useEffect(() => {
-    const line = wanted.current && lineOf(scroller.current, wanted.current);
-    if (line) {
-      wanted.current = undefined;
-      line.focus({ preventScroll: true });
-    }
-  });
-  return { active, focus, setActive };
-};
-
-const lineOf = (scroller: HTMLElement | null, key: string) =>
-  scroller?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
-
-const withActive = (indexes: number[], active: number): number[] =>
-  active < 0 || indexes.includes(active)
-    ? indexes
-    : [...indexes, active].toSorted((one, other) => one - other);
-
-const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey;

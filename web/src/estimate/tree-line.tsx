@@ -15,9 +15,8 @@ import { NodeName } from './node-name.tsx';
 import { heightOf } from './row-height.ts';
 import columnClasses from './tree-columns.module.css';
 import classes from './tree-line.module.css';
-import type { NodeRow, TreeRow } from './tree-rows.ts';
 import { RowSkeleton } from './tree-skeleton.tsx';
-import type { EstimateNode, PositionInfo } from './types.ts';
+import type { EstimateNode, NodeRow, PositionInfo, TreeRow } from './types.ts';
 
 type Props = {
   row: TreeRow;

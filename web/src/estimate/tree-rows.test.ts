@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rowsOf, stepOf } from '../ui/tree-rows.ts';
 import { aNode, aPosition } from './testing/nodes.ts';
-import { type Children, rowsOf, stepOf, type TreeRow } from './tree-rows.ts';
+import type { Children, TreeRow } from './types.ts';
 
 const node = (id: string, hasChildren = false) => aNode(id, { hasChildren });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatPrice, formatTiyns, formatVolume } from '../i18n/format.ts';
+import { rowsOf } from '../ui/tree-rows.ts';
 import { aNode, aPosition } from './testing/nodes.ts';
-import { rowsOf } from './tree-rows.ts';
 import { widthsOf } from './tree-widths.ts';
 import type { EstimateNode } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from './types.ts';
 
 /** Widths of what a figure is written with, px: figures are equally wide, and no font is measured. */
 const DIGIT = 8.4;

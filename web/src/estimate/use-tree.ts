@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../api/queries.ts';
-import { type Opened, rowsOf } from './tree-rows.ts';
+import { rowsOf } from '../ui/tree-rows.ts';
+import type { Children, EstimateNode } from './types.ts';
 
 export const useRoots = (projectId: string) =>
   useQuery(ask('estimate', 'roots', { params: { projectId } }));
@@ -12,7 +13,7 @@ export const childrenQuery = (id: string) => ask('estimate', 'children', { param
  * The opened tree as lines, loaded node by node. A single estimate is open from the start, and so is the way to the
  * place the address names; the reader's own opening and closing counts above both.
  */
-export const useTree = (roots: Parameters<typeof rowsOf>[0], path: readonly string[]) => {
+export const useTree = (roots: readonly EstimateNode[], path: readonly string[]) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [shown, setShown] = useState<readonly string[]>();
   if (shown?.join() !== path.join()) {
@@ -22,7 +23,7 @@ export const useTree = (roots: Parameters<typeof rowsOf>[0], path: readonly stri
   const only = roots.length === 1 ? roots[0]?.id : undefined;
   const ids = openIds(chosen, only);
   const queries = useQueries({ queries: ids.map(childrenQuery) });
-  const opened: Opened = new Map(
+  const opened = new Map<string, Children>(
     ids.map((id, index) => [id, { nodes: queries[index]?.data, error: queries[index]?.error }]),
   );
   return {

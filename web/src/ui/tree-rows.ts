@@ -1,37 +1,41 @@
-import type { EstimateNode } from './types.ts';
+/** What a tree needs of its nodes; with `positionInfo` there is more to show of one. */
+type TreeNode = { id: string; hasChildren: boolean; positionInfo: unknown };
 
 /** A line of the opened tree. `position` and `siblings` count from 1 among the children of one node. */
-export type NodeRow = {
+export type NodeRow<N> = {
   kind: 'node';
   key: string;
   depth: number;
-  node: EstimateNode;
+  node: N;
   isOpen: boolean;
   position: number;
   siblings: number;
 };
-export type TreeRow =
-  | NodeRow
+export type TreeRow<N> =
+  | NodeRow<N>
   | { kind: 'loading'; key: string; depth: number }
   | { kind: 'failed'; key: string; depth: number; parentId: string; error: unknown };
 
 /** What is known of the children of an opened node. */
-export type Children = { nodes?: readonly EstimateNode[]; error?: unknown };
+export type Children<N> = { nodes?: readonly N[] | undefined; error?: unknown };
 /** By the id of each opened node. */
-export type Opened = ReadonlyMap<string, Children>;
+export type Opened<N> = ReadonlyMap<string, Children<N>>;
 
 /** The tree as lines, in order: what is opened, a line of waiting or of failure where children are not there. */
-export const rowsOf = (nodes: readonly EstimateNode[], opened: Opened): TreeRow[] => {
-  const rows: TreeRow[] = [];
+export const rowsOf = <N extends TreeNode>(
+  nodes: readonly N[],
+  opened: Opened<N>,
+): TreeRow<N>[] => {
+  const rows: TreeRow<N>[] = [];
   addRows(rows, nodes, opened, 0);
   return rows;
 };
 
 /** Appends in place: an estimate of 100,000 positions may be open, and its lines are made on every change. */
-const addRows = (
-  rows: TreeRow[],
-  nodes: readonly EstimateNode[],
-  opened: Opened,
+const addRows = <N extends TreeNode>(
+  rows: TreeRow<N>[],
+  nodes: readonly N[],
+  opened: Opened<N>,
   depth: number,
 ): void => {
   for (const [index, node] of nodes.entries()) {
@@ -53,13 +57,13 @@ const addRows = (
   }
 };
 
-const waiting = (parentId: string, error: unknown, depth: number): TreeRow =>
+const waiting = <N>(parentId: string, error: unknown, depth: number): TreeRow<N> =>
   error
     ? { kind: 'failed', key: `${parentId} failed`, depth, parentId, error }
     : { kind: 'loading', key: `${parentId} loading`, depth };
 
 /** What a key does at a line: moves to another line, opens or closes a node, shows more of a position. */
-export type Step = { go: string } | { toggle: string } | { show: EstimateNode };
+export type Step<N> = { go: string } | { toggle: string } | { show: N };
 
 /** How many lines PageUp and PageDown skip. */
 const PAGE = 10;
@@ -68,7 +72,11 @@ const PAGE = 10;
  * What a key asks for in a tree: up and down move, right opens and then enters, left closes and then leaves, Home and
  * End go to the ends, Enter and space open or close, and show more of a position. Undefined for a key without a meaning here.
  */
-export const stepOf = (rows: readonly TreeRow[], key: string, at: string): Step | undefined => {
+export const stepOf = <N extends TreeNode>(
+  rows: readonly TreeRow<N>[],
+  key: string,
+  at: string,
+): Step<N> | undefined => {
   const index = rows.findIndex((row) => row.key === at);
   const row = rows[index];
   if (row?.kind !== 'node') {
@@ -91,10 +99,17 @@ export const stepOf = (rows: readonly TreeRow[], key: string, at: string): Step 
   }
 };
 
-const entering = (rows: readonly TreeRow[], index: number, row: NodeRow): Step | undefined =>
-  row.isOpen ? goTo(index + 1, rows) : { toggle: row.key };
+const entering = <N>(
+  rows: readonly TreeRow<N>[],
+  index: number,
+  row: NodeRow<N>,
+): Step<N> | undefined => (row.isOpen ? goTo(index + 1, rows) : { toggle: row.key });
 
-const moveOf = (rows: readonly TreeRow[], key: string, index: number): Step | undefined => {
+const moveOf = <N>(
+  rows: readonly TreeRow<N>[],
+  key: string,
+  index: number,
+): Step<N> | undefined => {
   const last = rows.length - 1;
   const [wanted, direction] =
     {
@@ -111,7 +126,7 @@ const moveOf = (rows: readonly TreeRow[], key: string, index: number): Step | un
 };
 
 /** The first line of a node from here on; lines of waiting are passed over. */
-const nodeFrom = (rows: readonly TreeRow[], from: number, direction: number): number => {
+const nodeFrom = <N>(rows: readonly TreeRow<N>[], from: number, direction: number): number => {
   let index = from;
   while (rows[index] && rows[index]?.kind !== 'node') {
     index += direction;
@@ -119,12 +134,12 @@ const nodeFrom = (rows: readonly TreeRow[], from: number, direction: number): nu
   return index;
 };
 
-const parentIndex = (rows: readonly TreeRow[], index: number): number => {
+const parentIndex = <N>(rows: readonly TreeRow<N>[], index: number): number => {
   const depth = rows[index]?.depth ?? 0;
   return rows.findLastIndex((row, place) => place < index && row.depth === depth - 1);
 };
 
-const goTo = (index: number, rows: readonly TreeRow[]): Step | undefined => {
+const goTo = <N>(index: number, rows: readonly TreeRow<N>[]): Step<N> | undefined => {
   const row = rows[index];
   return row?.kind === 'node' ? { go: row.key } : undefined;
 };
