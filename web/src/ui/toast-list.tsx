@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import './toast-list.css';
 import classes from './toast.module.css';
 import { useToastSlot } from './toast-slot.tsx';
-import { dropRead, hide, hideAll, type Told, useTold } from './told.ts';
+import { dropRead, hide, hideAll, type ToastAction, type Told, useTold } from './told.ts';
 
 export { endErrorsOf, tell } from './told.ts';
 
@@ -39,11 +39,15 @@ const looks = {
   error: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden />, stay: undefined },
 } as const;
 
+/** Long enough to be read and thought over, ms. */
+const WITH_ACTION = 10_000;
+
 /** Goes by itself unless it is an error, but not from under a pointer. */
 const Toast = ({ told, below }: { told: Told; below: number }) => {
   const { t } = useTranslation();
-  const { id, message, about, count } = told;
-  const { stay, ...look } = looks[told.kind];
+  const { id, message, about, count, action } = told;
+  const { stay: usual, ...look } = looks[told.kind];
+  const stay = usual && action ? WITH_ACTION : usual;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (stay === undefined || isHeld) {
@@ -61,6 +65,7 @@ const Toast = ({ told, below }: { told: Told; below: number }) => {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
+      {action && <ActionButton action={action} onDone={() => hide(id)} />}
       <span>{message}</span>
       {count > 1 && <span className={classes.count}> ×{count}</span>}
       {about && <span className={classes.about}>{about}</span>}
@@ -68,6 +73,22 @@ const Toast = ({ told, below }: { told: Told; below: number }) => {
     </Notification>
   );
 };
+
+type ActionProps = { action: ToastAction; onDone: () => void };
+
+const ActionButton = ({ action: { label, run }, onDone }: ActionProps) => (
+  <Button
+    className={classes.action}
+    size="compact-sm"
+    variant="default"
+    onClick={() => {
+      onDone();
+      run();
+    }}
+  >
+    {label}
+  </Button>
+);
 
 /** What sticks below the bar goes down with its lower edge. */
 const useRoomInBar = (slot: HTMLElement | undefined, inSight: Told | undefined): void => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { signal } from './signal.ts';
-import type { ToastKind } from './told.ts';
+import type { ToastAction, ToastKind } from './told.ts';
 
 const load = () => import('./toast-list.tsx');
 const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
@@ -11,8 +11,9 @@ const wanted = signal(false);
  * «АСР-000012 · Армирование плиты»: a second, quieter line. The same message counts up.
  */
 export const toast = {
-  /** Goes by itself. */
-  success: (message: string, about?: string) => show('success', message, about),
+  /** Goes by itself; with something to be done about it, later. */
+  success: (message: string, about?: string, action?: ToastAction) =>
+    show('success', message, about, action),
   info: (message: string, about?: string) => show('info', message, about),
   /** Stays until it is closed, until what failed succeeds, or until it was there to be read before its reader went to another page. */
   error: (message: string, about?: string) => show('error', message, about),
@@ -26,12 +27,17 @@ export const ToastHost = () =>
     </Suspense>
   ) : null;
 
-const show = (kind: ToastKind, message: string, about: string | undefined): void => {
+const show = (
+  kind: ToastKind,
+  message: string,
+  about: string | undefined,
+  action?: ToastAction,
+): void => {
   const thing = kind === 'error' ? failed.get(message) : undefined;
   load().then(
     ({ tell }) => {
       wanted.set(true);
-      tell({ kind, message, about, thing });
+      tell({ kind, message, about, thing, action });
     },
     // Without a connection there may be no list to show it in.
     () => undefined,

@@ -2,6 +2,9 @@ import { signal } from './signal.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
+/** What can be done about it at once: «Отменить». */
+export type ToastAction = { label: string; run: () => void };
+
 export type Told = {
   id: string;
   kind: ToastKind;
@@ -9,13 +12,14 @@ export type Told = {
   about: string | undefined;
   /** What would have to succeed for an error to be over. */
   thing: string | undefined;
+  action: ToastAction | undefined;
   /** How often it was said. */
   count: number;
   /** How long it has been in sight, ms. */
   seen: number;
 };
 
-export type Telling = Pick<Told, 'kind' | 'message' | 'about' | 'thing'>;
+export type Telling = Pick<Told, 'kind' | 'message' | 'about' | 'thing' | 'action'>;
 
 /** Long enough in sight to have been read, ms. */
 const READ_AFTER = 10_000;
