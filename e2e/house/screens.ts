@@ -4,6 +4,7 @@ import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import { reportScreens } from './report-screens.ts';
+import { scheduleScreens } from './schedule-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { siteRecordScreens } from './site-record-screens.ts';
 import { supervisionScreens } from './supervision-screens.ts';
@@ -83,8 +84,6 @@ export const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
-  { name: 'overview', path: () => '/app/dashboard', as: 'CUSTOMER' },
-  { name: 'overview of a region', path: () => '/app/dashboard?region=kokshetau', as: 'CUSTOMER' },
   { name: 'dashboard of a project', isDaily: true, path: section('/dashboard'), as: 'CUSTOMER' },
   { name: 'analysis of rejections', path: section('/rejection-analysis'), as: 'CUSTOMER' },
   {
@@ -121,6 +120,7 @@ export const screens: Screen[] = [
       money('references', 'APPROVED')(world).replace('references/', 'references/history/'),
     as: contractor,
   },
+  ...scheduleScreens,
   ...supervisionScreens,
   ...reportScreens,
   ...protocolScreens,

@@ -6,6 +6,7 @@ import { useCan } from '../access/can.ts';
 import { formatDateTime, formatMoney, formatPrice, formatVolume } from '../i18n/format.ts';
 import { Facts } from '../ui/facts.tsx';
 import classes from './comparison.module.css';
+import { LostPlans } from './lost-plans.tsx';
 import { documentPath } from './paths.ts';
 import type { EstimateComparison } from './types.ts';
 
@@ -33,6 +34,7 @@ export const Comparison = ({ newer }: { newer: EstimateComparison }) => {
       />
       {isBelowDone(newer) && <BelowDone newer={newer} />}
       {counts.conflicts > 0 && <Conflicts newer={newer} />}
+      <LostPlans lost={newer.lostPlans} />
       <p className={classes.same}>{t('newer.same', { count: counts.same })}</p>
       <List title={changedOf(t, counts)} rows={newer.changed} />
       <List title={t('newer.added', { count: counts.added })} rows={newer.added} />

@@ -1,9 +1,12 @@
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { ask } from '../api/queries.ts';
 import { formatMoney, formatPercent } from '../i18n/format.ts';
+import { loadTexts } from '../i18n/index.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { DropTarget } from '../ui/drop-target.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,10 +28,61 @@ import { useImports } from './use-imports.ts';
 import { usePlace } from './use-place.ts';
 import { useRoots } from './use-tree.ts';
 
-/** The estimates of a project: their tree with what is done and paid of it, upload and deletion. */
+/** The chart is a chunk of its own. */
+const ProjectSchedule = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../schedule/project-schedule.tsx'),
+    loadTexts('schedule', 'document'),
+  ]);
+  return { default: module.ProjectSchedule };
+});
+
+/** The estimates of a project: their tree with what is done and paid of it, and when it is planned; upload and deletion. */
 export const EstimatePage = () => {
-  const { t } = useTranslation('estimate');
   const { projectId = '' } = useParams({ strict: false });
+  const { view } = useSearch({ from: '/app/project/$projectId/estimate' });
+  return view === 'schedule' ? <Plan projectId={projectId} /> : <Tree projectId={projectId} />;
+};
+
+const Plan = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation('estimate');
+  return (
+    <>
+      <PageHeader
+        title={t('plan')}
+        backTo={`/app/project/${projectId}`}
+        badge={<ViewSwitch view="schedule" />}
+      />
+      <Suspense fallback={<TreeSkeleton />}>
+        <ProjectSchedule key={projectId} projectId={projectId} />
+      </Suspense>
+    </>
+  );
+};
+
+/** The money of the estimate or the days of its works. */
+const ViewSwitch = ({ view }: { view: 'tree' | 'schedule' }) => {
+  const { t } = useTranslation('estimate');
+  const navigate = useNavigate();
+  return (
+    <div data-screen-only>
+      <SegmentedControl
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) =>
+          void navigate({ to: '.', search: value === 'schedule' ? { view: value } : {} })
+        }
+        data={[
+          { value: 'tree', label: t('title') },
+          { value: 'schedule', label: t('plan') },
+        ]}
+      />
+    </div>
+  );
+};
+
+const Tree = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation('estimate');
   const imports = useImports(projectId);
   const mayUpload = useCan('estimate', 'create');
   const { data } = useRoots(projectId);
@@ -42,6 +96,7 @@ export const EstimatePage = () => {
         title={t('title')}
         backTo={`/app/project/${projectId}`}
         subtitle={hasRoots ? <Totals roots={data} /> : '\u00a0'}
+        badge={hasRoots && <ViewSwitch view="tree" />}
         actions={hasRoots && upload}
       />
       <ImportList imports={imports} />

@@ -7,6 +7,7 @@ export const namespaces = [
   'dashboard',
   'overview',
   'estimate',
+  'schedule',
   'photo-fix',
   'news',
   'notifications',

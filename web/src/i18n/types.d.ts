@@ -30,6 +30,7 @@ import type project from './ru/project.json';
 import type reference from './ru/reference.json';
 import type rejections from './ru/rejections.json';
 import type reports from './ru/reports.json';
+import type schedule from './ru/schedule.json';
 import type search from './ru/search.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
@@ -81,6 +82,7 @@ declare module 'i18next' {
       verification: typeof verification;
       admin: typeof admin;
       reports: typeof reports;
+      schedule: typeof schedule;
       search: typeof search;
     };
   }
