@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type DialogProps, DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { shownWeek, weeklyReports } from './kind.ts';
 import { useNextWeek } from './next-report.ts';
@@ -59,21 +58,10 @@ const useColumns = (): Column<WeeklyRow>[] => {
   return [
     number,
     {
-      id: 'reportPeriod',
+      // In the order of its days, which stand in it whole: no column has to say them again.
+      id: 'startPeriod',
       title: labelOf(own.reportPeriod),
       cell: shownWeek,
-    },
-    {
-      id: 'startPeriod',
-      title: labelOf(own.startPeriod),
-      width: 116,
-      cell: ({ startPeriod }) => <span className="figures">{formatDate(startPeriod)}</span>,
-    },
-    {
-      id: 'endPeriod',
-      title: labelOf(own.endPeriod),
-      width: 116,
-      cell: ({ endPeriod }) => <span className="figures">{formatDate(endPeriod)}</span>,
     },
     status,
     author,
