@@ -1,6 +1,5 @@
 import { measureActs, measureCreation, measureDetail } from './calls.ts';
 import { copySearchEntries, fillHouse, queueForSearch } from './house.ts';
-import { measureOverview } from './many-projects.ts';
 import { residentMegabytes } from './memory.ts';
 import { askForEverything, MINUTE_OF_ALL, memoryRow } from './memory-load.ts';
 import { measurePrinting } from './printing.ts';
@@ -21,7 +20,7 @@ type Part = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** The rows that are looked at first, in a house of many projects. */
 export const measureShort = async (stage: Stage, part: Part, tell: Tell): Promise<void> => {
-  const { pool, house, world } = stage;
+  const { pool, world } = stage;
   const others = await part('filling the house', () =>
     fillHouse(pool, world.acts * HOUSE, world.contractor),
   );
@@ -46,7 +45,6 @@ export const measureShort = async (stage: Stage, part: Part, tell: Tell): Promis
   tell(await part('memory', () => memoryRows(started)));
   tell(counted);
   await started.stop();
-  tell(await part('overview of 1,000 projects', () => measureOverview(pool, house)));
 };
 
 /** At servers of their own: what is measured goes to the database straight. The first of all starts leaves its compiled modules. */
