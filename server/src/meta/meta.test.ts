@@ -50,11 +50,12 @@ describe('GET /settings', () => {
     });
   });
 
-  it('lists the demo accounts with their roles, and no real account', async () => {
+  it('lists the first demo account of each role, and no real account', async () => {
     const customer = await buildPerson(demo.services, { baseRoles: ['CUSTOMER'] });
     const admin = await buildPerson(demo.services, { baseRoles: ['ADMIN'] });
+    const other = await buildPerson(demo.services, { baseRoles: ['CUSTOMER'] });
     await buildPerson(demo.services, { baseRoles: ['AUDIT'] });
-    await sql`update users set is_demo = true where id in (${customer.userId}, ${admin.userId})`.execute(
+    await sql`update users set is_demo = true where id in (${customer.userId}, ${admin.userId}, ${other.userId})`.execute(
       demo.services.db,
     );
 
