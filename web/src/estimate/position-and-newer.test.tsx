@@ -246,6 +246,23 @@ describe('a newer version of an estimate', () => {
     );
   });
 
+  it('names the plans that have no place in it, and may be applied all the same', async () => {
+    const [plannedStart, plannedEnd] = ['2026-04-10', '2026-10-30'];
+    const named = [{ code: '6-01', name: 'Ростверк', plannedStart, plannedEnd }];
+    const waiting = { ...comparison, lostPlans: { count: 2, named } };
+    answers[`estimate/${root}/newer`] = { waiting };
+    await chooseOfRoot('Загрузить новую версию');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новая версия сметы' }));
+    const title = 'Сроки календарного плана, которым в новой версии нет места: 2';
+    const lost = await dialog.findByRole('region', { name: title });
+    expect(lost.textContent?.replace(/\s/g, ' ')).toBe(
+      `${title}6-01 Ростверк10.04 – 30.10.2026Показаны первые 1.`,
+    );
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Применить' }).disabled).toBe(
+      false,
+    );
+  });
+
   describe('on its way', () => {
     const aborted = vi.fn();
     beforeEach(async () => {
