@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { assistantScreens } from './assistant-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
@@ -50,9 +51,6 @@ export const screens: Screen[] = [
     as: contractor,
   },
   { name: 'news', path: section('/news'), as: contractor },
-  { name: 'search', path: () => '/app/search', as: contractor },
-  { name: 'search that finds', path: () => '/app/search?q=бетон', as: contractor },
-  { name: 'search that finds nothing', path: () => '/app/search?q=ъыъыъ', as: contractor },
   { name: 'handover binders', isDaily: true, path: section('/handover-binder'), as: contractor },
   { name: 'no handover binder', path: section('/handover-binder'), as: 'AUDIT' },
   {
@@ -120,6 +118,7 @@ export const screens: Screen[] = [
       money('references', 'APPROVED')(world).replace('references/', 'references/history/'),
     as: contractor,
   },
+  ...assistantScreens,
   ...scheduleScreens,
   ...supervisionScreens,
   ...reportScreens,

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AssistantLink } from '../assistant/assistant-entry.tsx';
 import { isEmbedded, tellHost } from '../embedding/host.ts';
 import { home } from '../routing/redirect-url.ts';
 import { PhoneSearch } from '../search/search-entry.tsx';
@@ -41,6 +42,7 @@ export const PhoneBar = () => {
         )}
         <div className={classes.tools}>
           <PhoneSearch />
+          <AssistantLink />
           <Bell />
           <ActionIcon
             variant="transparent"

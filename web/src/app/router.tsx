@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { adminRoutes } from '../admin/routes.tsx';
+import { assistantRoutes } from '../assistant/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
 import { letterRoutes } from '../correspondence/letters/routes.tsx';
 import { memoRoutes } from '../correspondence/memos/routes.tsx';
@@ -95,6 +96,7 @@ const routeTree = rootRoute.addChildren([
     ...strayAppRoutes,
     ...notificationRoutes,
     ...searchRoutes,
+    ...assistantRoutes,
     ...profileRoutes,
     ...projectRoutes,
     ...overallDashboardRoutes,

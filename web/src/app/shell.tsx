@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '../ui/print.css';
 import { Outlet, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AssistantDock } from '../assistant/assistant-entry.tsx';
 import { ReportHost } from '../reports/report-problem.tsx';
 import { fetchConfirm } from '../ui/confirm.tsx';
 import { fetchToasts } from '../ui/toasts.tsx';
@@ -30,13 +31,18 @@ export const Shell = () => {
       {isPhone ? <PhoneBar /> : <TopBar />}
       <DemoLine />
       {/* An opened project and the back office bring their own <Main> beside their side menu. */}
-      {(project ?? admin)?.status === 'success' ? (
-        <Outlet />
-      ) : (
-        <Main>
-          <PageOutlet />
-        </Main>
-      )}
+      <div className={classes.columns}>
+        <div className={classes.beside}>
+          {(project ?? admin)?.status === 'success' ? (
+            <Outlet />
+          ) : (
+            <Main>
+              <PageOutlet />
+            </Main>
+          )}
+        </div>
+        {!isPhone && <AssistantDock />}
+      </div>
       <ReportHost />
     </>
   );

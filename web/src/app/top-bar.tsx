@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AssistantButton } from '../assistant/assistant-entry.tsx';
 import { home, projectList } from '../routing/redirect-url.ts';
 import { SearchEntry } from '../search/search-entry.tsx';
 import { brand } from '../ui/brand.tsx';
@@ -48,6 +49,7 @@ export const TopBar = () => {
         {isWide && <ToastSlot />}
         <div className={classes.tools}>
           <SearchEntry />
+          <AssistantButton />
           <LanguageMenu />
           <Bell />
           <UserMenu />

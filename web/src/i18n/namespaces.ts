@@ -40,5 +40,6 @@ export const namespaces = [
   'admin',
   'reports',
   'search',
+  'assistant',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

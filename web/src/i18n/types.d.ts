@@ -1,5 +1,6 @@
 import 'i18next';
 import type admin from './ru/admin.json';
+import type assistant from './ru/assistant.json';
 import type auth from './ru/auth.json';
 import type calculation from './ru/calculation.json';
 import type common from './ru/common.json';
@@ -84,6 +85,7 @@ declare module 'i18next' {
       reports: typeof reports;
       schedule: typeof schedule;
       search: typeof search;
+      assistant: typeof assistant;
     };
   }
 }

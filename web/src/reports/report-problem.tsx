@@ -7,7 +7,7 @@ import type { Reported } from './report-dialog.tsx';
 const asked = signal<Reported | undefined>(undefined);
 
 /** Opens the dialog that reports a problem to the administrators. */
-const reportProblem = (reported: Reported): void => asked.set(reported);
+export const reportProblem = (reported: Reported): void => asked.set(reported);
 
 /** Opens it for the page that is open now. */
 export const useReportPage = (): (() => void) => {

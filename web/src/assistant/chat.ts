@@ -1,0 +1,112 @@
+import { newKey } from '../api/index.ts';
+import { signal } from '../ui/signal.ts';
+import type { Shown } from './content.ts';
+import { rememberedProject, rememberProject } from './remembered.ts';
+
+/** A question that was asked here, an answer to it, or a message of a chat that was opened again. */
+export type Message = Shown & {
+  key: string;
+  /** When the answer came; undefined of a chat that was opened again. */
+  at?: Date;
+  /** What was attached, to be sent again. */
+  attached?: File[];
+  /** Why it was not answered. */
+  failure?: Error;
+};
+
+/** The chat of this window: the drawer and the pages show the same one. */
+type Chat = {
+  sessionId: string | null;
+  /** Null: all of one's projects. */
+  projectId: string | null;
+  messages: Message[];
+  isWaiting: boolean;
+  /** What is typed and attached and not yet sent. */
+  draft: string;
+  files: File[];
+};
+
+const empty = (): Chat => ({
+  sessionId: null,
+  projectId: null,
+  messages: [],
+  isWaiting: false,
+  draft: '',
+  files: [],
+});
+
+const chat = signal<Chat>({ ...empty(), projectId: rememberedProject() });
+
+export const useChat = (): Chat => chat.use();
+export const readChat = (): Chat => chat.get();
+
+const change = (changed: Partial<Chat>): void => chat.set({ ...chat.get(), ...changed });
+
+export const typeDraft = (draft: string): void => change({ draft });
+export const attach = (files: File[]): void => change({ files });
+export const chooseProject = (projectId: string | null): void => {
+  rememberProject(projectId);
+  change({ projectId });
+};
+
+/** Empties messages, files and the choice of a project; what was said stays in the history. */
+export const clearChat = (): void => {
+  rememberProject(null);
+  chat.set(empty());
+};
+
+/** Shows a chat of the history in place of this one; an empty one begins anew. */
+export const openSession = (sessionId: string, messages: Shown[]): void =>
+  messages.length === 0
+    ? chat.set({ ...empty(), projectId: chat.get().projectId })
+    : change({
+        sessionId,
+        messages: messages.map((shown) => ({ ...shown, key: newKey() })),
+        isWaiting: false,
+        files: [],
+      });
+
+/** Leaves a chat that is no more. */
+export const leaveSession = (sessionId: string): void => {
+  if (chat.get().sessionId === sessionId) {
+    chat.set({ ...empty(), projectId: chat.get().projectId });
+  }
+};
+
+/** The question stands there at once; what was typed and attached is free for the next. */
+export const askedNow = (text: string, attached: File[]): Message => {
+  const files = attached.map(({ name }) => name);
+  const message: Message = { key: newKey(), type: 'human', text, files, attached };
+  const { messages } = chat.get();
+  change({ messages: [...messages, message], isWaiting: true, draft: '', files: [] });
+  return message;
+};
+
+export const askedAgain = (key: string): void =>
+  change({
+    isWaiting: true,
+    messages: chat
+      .get()
+      .messages.map((one) => (one.key === key ? { ...one, failure: undefined } : one)),
+  });
+
+/** Whether the question still stands there: the chat may have been cleared or left meanwhile. */
+const isThere = (key: string): boolean => chat.get().messages.some((one) => one.key === key);
+
+export const answeredNow = (question: string, sessionId: string, answer: Message): void => {
+  if (isThere(question)) {
+    change({ sessionId, isWaiting: false, messages: [...chat.get().messages, answer] });
+  }
+};
+
+export const failedNow = (question: string, failure: Error, isLost: boolean): void => {
+  if (isThere(question)) {
+    const { messages, sessionId } = chat.get();
+    change({
+      isWaiting: false,
+      // A chat that was deleted elsewhere goes on as a new one.
+      sessionId: isLost ? null : sessionId,
+      messages: messages.map((one) => (one.key === question ? { ...one, failure } : one)),
+    });
+  }
+};

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../api/index.ts';
+import { ask } from '../api/queries.ts';
+import { toast } from '../ui/toasts.tsx';
+import { openSession } from './chat.ts';
+import { shownOf } from './content.ts';
+
+/** Reads a chat of the history and shows it in place of the one that is open; what may no longer be read says so. */
+export const useOpenSession = (onOpened: () => void) => {
+  const client = useQueryClient();
+  const [opening, setOpening] = useState<string>();
+  const open = async (id: string) => {
+    setOpening(id);
+    try {
+      // What its reader may see is asked for each time.
+      const messages = await client.fetchQuery({
+        ...ask('assistant', 'messages', { params: { id } }),
+        staleTime: 0,
+      });
+      openSession(
+        id,
+        messages.map(({ messageContent }) => shownOf(messageContent)),
+      );
+      onOpened();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setOpening(undefined);
+    }
+  };
+  return { open, opening };
+};
