@@ -2,26 +2,16 @@ import type { KeptAnswer } from '@nysan/contract/assistant.ts';
 
 /** A message of a chat as it is shown. */
 export type Shown =
-  | { type: 'human'; text: string; files: string[] }
+  | { type: 'human'; text: string }
   | { type: 'ai'; text: string; answer: KeptAnswer | undefined };
 
-type Kept = { type?: unknown; content?: unknown; files?: unknown };
+type Kept = { type?: unknown; content?: unknown };
 
 /** Reads what is kept of a message: JSON text that says who spoke, an answer being JSON text again or words alone. */
 export const shownOf = (messageContent: string): Shown => {
-  const { type, content, files } = (parsed(messageContent) ?? { type: 'ai' }) as Kept;
+  const { type, content } = (parsed(messageContent) ?? { type: 'ai' }) as Kept;
   const said = typeof content === 'string' ? content : messageContent;
-  return type === 'human' ? question(said, files) : answered(said);
-};
-
-const question = (said: string, files: unknown): Shown => {
-  const inner = parsed(said) as { message?: unknown; files?: unknown } | undefined;
-  const names = Array.isArray(files) ? files : Array.isArray(inner?.files) ? inner.files : [];
-  return {
-    type: 'human',
-    text: typeof inner?.message === 'string' ? inner.message : said,
-    files: names.filter((name) => typeof name === 'string'),
-  };
+  return type === 'human' ? { type: 'human', text: said } : answered(said);
 };
 
 const answered = (said: string): Shown => {

@@ -3,23 +3,20 @@ import { useCallback } from 'react';
 import { api, isApiError, newKey } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { i18n } from '../i18n/index.ts';
-import { base64Of } from './attachments.ts';
 import { answeredNow, askedAgain, askedNow, failedNow, type Message, readChat } from './chat.ts';
 
 /** Sends a question to the assistant, or one that was not answered once more. */
 export const useAsk = () => {
   const client = useQueryClient();
   const send = useCallback(
-    async ({ key, text, attached = [] }: Message) => {
+    async ({ key, text }: Message) => {
       const { projectId, sessionId } = readChat();
       try {
-        const files = await Promise.all(attached.map(base64Of));
         const [reply] = await api.assistant.ask({
           body: {
             message: text,
             projectId,
             sessionId,
-            ...(files.length > 0 && { files, fileNames: attached.map(({ name }) => name) }),
           },
         });
         if (!reply) {
@@ -42,10 +39,10 @@ export const useAsk = () => {
     [client],
   );
   const ask = useCallback(
-    (text: string, files: File[] = []) => {
+    (text: string) => {
       const said = text.trim();
       if (said && !readChat().isWaiting) {
-        void send(askedNow(said, files));
+        void send(askedNow(said));
       }
     },
     [send],

@@ -2,38 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../ui/confirm.tsx';
 import { canListen, makeRecognizer, type Recognizer, wordsOf } from './recognizer.ts';
-import { type Recorder, startRecorder } from './recorder.ts';
 import { isVoiceTold, noteVoiceTold } from './remembered.ts';
 
-type Given = {
-  /** Words as they come, after what is typed already. */
-  onWords: (words: string) => void;
-  /** What was recorded, to be attached. */
-  onSaved: (file: File) => void;
-};
-
-type Running = { recognizer: Recognizer; recorder: Promise<Recorder | undefined> };
-
-/** Speaking a question: its words stand in the field unsent; «save» keeps what was recorded besides. */
-export const useVoice = ({ onWords, onSaved }: Given) => {
+/** Speaking a question: its words, as they come, are given to be put into the field unsent. */
+export const useVoice = (onWords: (words: string) => void) => {
   const { t } = useTranslation(['assistant', 'common']);
   const [isListening, setListening] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const running = useRef<Running>(undefined);
-  const end = () => {
+  const running = useRef<Recognizer>(undefined);
+  const stop = () => {
     const ended = running.current;
     running.current = undefined;
-    ended?.recognizer.stop();
+    ended?.stop();
     setListening(false);
-    return ended?.recorder;
-  };
-  const stop = () => void end()?.then((recorder) => recorder?.drop());
-  const save = async () => {
-    const recorder = await end();
-    const file = await recorder?.save();
-    if (file) {
-      onSaved(file);
-    }
   };
   const listen = (recognizer: Recognizer) => {
     recognizer.onresult = (event) => onWords(wordsOf(event));
@@ -43,12 +24,12 @@ export const useVoice = ({ onWords, onSaved }: Given) => {
       }
     };
     recognizer.onend = () => {
-      if (running.current?.recognizer === recognizer) {
+      if (running.current === recognizer) {
         stop();
       }
     };
     recognizer.start();
-    running.current = { recognizer, recorder: startRecorder() };
+    running.current = recognizer;
     setListening(true);
   };
   const start = async () => {
@@ -76,10 +57,9 @@ export const useVoice = ({ onWords, onSaved }: Given) => {
     () => () => {
       const left = running.current;
       running.current = undefined;
-      left?.recognizer.stop();
-      void left?.recorder.then((recorder) => recorder?.drop());
+      left?.stop();
     },
     [],
   );
-  return { isOffered: canListen(), isListening, failure, start, stop, save };
+  return { isOffered: canListen(), isListening, failure, start, stop };
 };
