@@ -13,11 +13,24 @@ const projectProgress = `${asked}, ${whole}
   select array(select 'percent:' || trim_scale(round(sum(done) * 100 / sum(closable), 2)) from whole having sum(closable) > 0)
       as figures, ${links}`;
 
-/** Nobody plans by positions yet: the money of a project spreads evenly over its dates. */
+/** Money of a position spreads evenly over the dates of its nearest planned ancestor, else over the project's. */
 const planned = `
   planned as (
-    select sum(closable * least(greatest(day - start_date + 1, 0), end_date - start_date + 1)
-      / (end_date - start_date + 1)) as money from whole, today)`;
+    select coalesce(
+      sum((n.general_money - n.difference_money) * least(greatest(today.day - plan.first + 1, 0), plan.last - plan.first + 1)
+        / (plan.last - plan.first + 1)), 0) as money
+    from project_nodes n join mine on mine.id = n.project_id cross join today
+    cross join lateral (
+      with recursive above as (
+        select n.id, n.parent_id, 0 as far
+        union all
+        select g.id, g.parent_id, above.far + 1 from above join project_nodes g on g.id = above.parent_id),
+      nearest as (
+        select p.planned_start, p.planned_end from above join schedule_plans p on p.node_id = above.id
+        where p.planned_start is not null order by above.far limit 1)
+      select coalesce((select planned_start from nearest), mine.start_date) as first,
+        coalesce((select planned_end from nearest), mine.end_date) as last) plan
+    where n.kind = 'position')`;
 
 const projectLag = `${asked}, ${whole}, ${planned}
   select array(select 'percent:' || trim_scale(round(sum(done) * 100 / sum(closable), 2)) from whole
