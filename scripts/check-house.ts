@@ -21,6 +21,7 @@ const problems = [
       ...tableProblems(file, text),
       ...storageProblems(file, text),
       ...sizeProblems(file, text),
+      ...phrasingProblems(file, text),
     ];
   }),
 ];
@@ -76,5 +77,21 @@ function sizeProblems(file: string, text: string): string[] {
   const limit = /\.test\.tsx?$/.test(file) ? 400 : 250;
   return lines > limit && !oversize.includes(file)
     ? [`${file} has ${lines} lines, ${limit} is the aim`]
+    : [];
+}
+
+/**
+ * The assistant understands by rows of data: no code of its room asks for words of a question, in expressions or otherwise. Words stand in
+ * `lexicon/` and `answers/`; comments may quote them.
+ */
+function phrasingProblems(file: string, text: string): string[] {
+  const isCode =
+    file.startsWith('server/src/assistant/') &&
+    !/\/(lexicon|answers)\/|\.test\.ts$/.test(file) &&
+    !file.endsWith('tools/kinds.ts'); // Names of lists, in three languages.
+  const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const letters = /[\u0400-\u04ff]/.exec(withoutComments);
+  return isCode && letters
+    ? [`${file} asks for words: a phrasing is a row of assistant/lexicon`]
     : [];
 }

@@ -181,6 +181,24 @@ export const overallDashboardRoom = {
     query: z.object({ ...manyAtOnce, ...chosenProjects }),
     answers: { 200: page(scheduleNode) },
   }),
+  withoutActs: route({
+    method: 'GET',
+    path: '/dashboard/overall/without-acts',
+    summary:
+      'Started and unfinished projects in which no hidden-work act was approved for 30 days, the longest first',
+    access: viewed,
+    query: z.object(pageQuery),
+    answers: {
+      200: page(
+        z.object({
+          projectUuid: uuid,
+          projectShortName: z.string(),
+          /** Null where none ever was. */
+          lastApprovedOn: date.nullable(),
+        }),
+      ),
+    },
+  }),
   estimate: route({
     method: 'GET',
     path: '/dashboard/overall/estimate/{id}',

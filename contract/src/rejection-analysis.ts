@@ -95,6 +95,15 @@ export const rejectionAnalysisRoom = {
     query: z.strictObject(looked),
     answers: { 200: rejectionAnalysis },
   }),
+  organizations: route({
+    method: 'GET',
+    path: '/rejection-analysis/project/{projectId}/organizations',
+    summary: 'Organizations by refused versions of their papers, the most first (ours)',
+    access,
+    params: projectIdParam,
+    query: z.strictObject(looked),
+    answers: { 200: z.array(z.object({ name: z.string(), rejections: count })) },
+  }),
   rejections: route({
     method: 'GET',
     path: '/rejection-analysis/project/{projectId}/rejections',

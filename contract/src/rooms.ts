@@ -33,6 +33,7 @@ import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
 import { overallDashboardRoom } from './overall-dashboard.ts';
+import { projectFiguresRoom } from './project-figures.ts';
 import { projectsRoom } from './projects.ts';
 import { rejectionAnalysisRoom } from './rejection-analysis.ts';
 import { reportsRoom } from './reports.ts';
@@ -85,6 +86,7 @@ export const rooms = {
   supervisionJournal: supervisionJournalRoom,
   dashboard: dashboardRoom,
   overallDashboard: overallDashboardRoom,
+  projectFigures: projectFiguresRoom,
   schedule: scheduleRoom,
   search: searchRoom,
   approval: approvalRoom,

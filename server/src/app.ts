@@ -69,6 +69,7 @@ import { overallDashboardHandlers } from './overall-dashboard/handlers.ts';
 import { phoneSigningHandlers } from './phone-signing/handlers.ts';
 import { thumbnail } from './pictures/thumbnail.ts';
 import { downloadPolicy } from './policy/download-policy.ts';
+import { projectFiguresHandlers } from './project-figures/handlers.ts';
 import { projectsHandlers } from './projects/handlers.ts';
 import { removeFile } from './record-engine/remove-file.ts';
 import { rejectionAnalysisHandlers } from './rejection-analysis/handlers.ts';
@@ -163,6 +164,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.overallDashboard, overallDashboardHandlers);
   openRoom(app, services, rooms.schedule, scheduleHandlers);
+  openRoom(app, services, rooms.projectFigures, projectFiguresHandlers);
   openRoom(app, services, rooms.search, searchHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, approvalHandlers(papers));

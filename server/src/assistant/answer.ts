@@ -72,7 +72,7 @@ const projectsOf = async (
 ): Promise<Projects> => {
   const { projects } = await asker.call(rooms.search.choices);
   const chosen = projects.find(({ id }) => id === projectId) ?? null;
-  return { chosen, named: projectIn(unknown, projects), all: projects };
+  return { chosen, named: projectIn(unknown, projects, projectId), all: projects };
 };
 
 /** A project that was named is no subject. */

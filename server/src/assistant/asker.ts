@@ -58,8 +58,11 @@ export const askerOf = (request: FastifyRequest): Asker => {
           'accept-language': request.headers['accept-language'] ?? '',
         },
       });
-      if (answer.statusCode !== 200) {
+      if (answer.statusCode >= 400 && answer.statusCode < 500) {
         throw new NotShown(route.path, answer.statusCode);
+      }
+      if (answer.statusCode !== 200) {
+        throw new Error(`${route.path} answered ${answer.statusCode}: ${answer.body}`);
       }
       if (route.access.who !== 'signed-in') {
         note(route.path, params);

@@ -29,9 +29,9 @@ export const assistantHandlers: Handlers<typeof assistantRoom> = {
   ask: async (call) =>
     (await answeredBefore<Awaited<ReturnType<typeof ask>>>(call)) ?? (await ask(call)),
 
-  suggestions: async ({ services, caller, query: { projectId } }) => {
+  suggestions: async ({ services, caller, query: { projectId, place } }) => {
     const inside = projectId === undefined ? caller : await memberOf(services, caller, projectId);
-    return suggestionsFor(inside.roles, caller.language);
+    return suggestionsFor(inside.roles, caller.language, place);
   },
 
   sessions: async ({ services: { db }, caller }) => {

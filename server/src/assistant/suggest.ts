@@ -1,6 +1,7 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { offeredTo, questionOf } from './answers/questions.ts';
+import { offeredAt, offeredTo } from './answers/offered.ts';
+import { questionOf } from './answers/questions.ts';
 
 const MOST_OFFERED = 5;
 
@@ -8,10 +9,12 @@ const MOST_OFFERED = 5;
 export const suggestionsFor = (
   roles: readonly RoleCode[],
   language: Language,
-  ofPlace: readonly string[] = [],
+  place = '',
 ): string[] => {
-  const offered = offeredTo.find(([role]) => role === null || roles.some((has) => has === role));
-  return [...new Set([...ofPlace, ...(offered?.[1] ?? [])])]
+  const here = offeredAt.find(([words]) => place.includes(words))?.[1] ?? [];
+  const [, offered] =
+    offeredTo.find(([role]) => role === null || roles.some((has) => has === role)) ?? [];
+  return [...new Set([...here, ...(offered ?? [])])]
     .slice(0, MOST_OFFERED)
     .flatMap((tool) => questionOf[tool]?.[language] ?? []);
 };

@@ -6,6 +6,7 @@ import {
   type RegionKey,
 } from '@nysan/contract/overall-dashboard.ts';
 import type { Page } from '../db/page.ts';
+import { pageOf } from '../db/page.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { exportWorkbook } from '../record-engine/export-list.ts';
@@ -19,8 +20,10 @@ import {
 } from './present.ts';
 import {
   countMetrics,
+  countSilent,
   findEstimates,
   findRegions,
+  findSilent,
   listMetrics,
   type MetricRow,
   type Viewer,
@@ -50,6 +53,23 @@ export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
   schedule: (call) => projectsPage(call, call.query, presentScheduled),
   estimate: async ({ services: { db }, params: { id } }) =>
     presentEstimates(await findEstimates(db, id)),
+  withoutActs: async (call) => {
+    const { db } = call.services;
+    const viewer = viewerOf(call);
+    const { content, ...page } = await pageOf(
+      call.query,
+      (limit, offset) => findSilent(db, viewer, limit, offset),
+      () => countSilent(db, viewer),
+    );
+    return {
+      ...page,
+      content: content.map((row) => ({
+        projectUuid: row.id,
+        projectShortName: row.short_name,
+        lastApprovedOn: row.last_on,
+      })),
+    };
+  },
 };
 
 const viewerOf = ({

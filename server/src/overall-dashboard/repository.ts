@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { isOpenTo } from '../access/viewed-projects-repository.ts';
 import { hasPart } from '../db/folded.ts';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import {
   billedPercent,
@@ -132,6 +133,42 @@ export const countMetrics = async (
   const { rows } = await sql<{ count: string }>`
     select count(*) from projects p where ${chosen(viewer, wanted)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
+};
+
+/** Days after which it is asked why nothing was closed. */
+const SILENT_DAYS = 30;
+
+type SilentRow = { id: string; short_name: string; last_on: string | null };
+
+/** When the last hidden-work act of a project `p` was approved. */
+const lastAct = sql`cross join lateral (
+  select max((v.closed_at at time zone 'Asia/Almaty')::date) as day from records d
+  ${lookedUp('document_versions', 'v', sql`v.document_id = d.id and v.outcome = 'approved'`)}
+  where d.project_id = p.id and d.kind = 'hidden-work-act') last`;
+
+const silent = (viewer: Viewer) => sql`
+  from projects p ${projectSums} ${lastAct}
+  where ${viewed(viewer)} and ${isInWork(viewer)}
+    and (last.day is null or last.day <= ${viewer.today}::date - ${sql.lit(SILENT_DAYS)})`;
+
+/** Projects in work in which nothing was closed for long, the longest first. */
+export const findSilent = async (
+  db: Reader,
+  viewer: Viewer,
+  limit: number,
+  offset: number,
+): Promise<SilentRow[]> => {
+  const { rows } = await sql<SilentRow>`
+    select p.id, p.short_name, last.day as last_on ${silent(viewer)}
+    order by last.day nulls first, ${byName} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
+
+export const countSilent = async (db: Reader, viewer: Viewer): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count ${silent(viewer)}`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** A project's money, and that of each of its estimates in the order of the tree. */

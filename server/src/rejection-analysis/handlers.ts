@@ -12,6 +12,7 @@ import type { Handlers } from '../http/room.ts';
 import {
   countRejections,
   findKinds,
+  findOrganizations,
   findRejections,
   findReturned,
   findSides,
@@ -67,6 +68,9 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
       };
     });
   },
+
+  organizations: ({ services, caller, query }) =>
+    findOrganizations(services.db, narrowed(lookedAt(services, caller, query), query)),
 
   rejections: async ({ services, caller, query }) => {
     const looked = narrowed(lookedAt(services, caller, query), query);

@@ -194,6 +194,21 @@ export const findRejections = async (
   return rows;
 };
 
+export type OrganizationRow = { name: string; rejections: number };
+
+/** Refused versions by the organizations their authors sit for in the project. */
+export const findOrganizations = async (db: Reader, looked: Looked): Promise<OrganizationRow[]> => {
+  const { rows } = await sql<OrganizationRow>`
+    select o.name, count(*)::integer as rejections
+    from (${versions(looked)}) v
+      ${lookedUp('records', 'paper', sql`paper.id = v.document_id`)}
+      ${lookedUp('memberships', 'seat', sql`seat.project_id = ${looked.projectId} and seat.user_id = paper.author_id`)}
+      ${lookedUp('organizations', 'o', sql`o.id = seat.organization_id`)}
+    where v.outcome = 'rejected' and ${inPeriod(looked)}
+    group by o.name order by rejections desc, o.name`.execute(db);
+  return rows;
+};
+
 export const countRejections = async (db: Reader, looked: Looked): Promise<number> => {
   const { projectId, kinds, from, to } = looked;
   if (!(from || to)) {

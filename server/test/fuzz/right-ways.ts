@@ -2,6 +2,7 @@ import { changeForm, projectForm } from '../../src/projects/testing/examples.ts'
 import { agreementForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
+import { assistantWays } from './assistant-ways.ts';
 import { binderWays } from './binder-ways.ts';
 import { calculationWays } from './calculation-ways.ts';
 import { type Case, json } from './case.ts';
@@ -190,12 +191,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     { who: 'contractor', params: waiting, ...json({ cms: mark('cms') }) },
     { who: 'author', params: waiting, ...json({ cms: mark('cms', 1) }) },
   ],
-  'assistant.ask': [
-    { who: 'contractor', ...json({ message: 'Что ждет моей подписи?' }) },
-    { who: 'contractor', ...json({ message: 'мои замечания', sessionId: mark('chat') }) },
-  ],
-  'assistant.messages': [{ who: 'contractor', params: { id: mark('chat') } }],
-  'assistant.remove': [{ who: 'contractor', params: { id: mark('chat', 1) } }],
+  ...assistantWays,
   'notifications.read': [{ who: 'contractor', params: { id: mark('notification') } }],
   'approval.reject': [{ who: 'author', params: waiting, ...json({ reason: 'Нет схемы' }) }],
   'approval.revise': [{ who: 'contractor', params: { uuid: mark('rejected') } }],

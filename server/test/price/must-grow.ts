@@ -19,6 +19,7 @@ export const inHouse: MayGrow = {
     'notifications.count':
       'counts what one person has not read in all projects, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
+    'overallDashboard.withoutActs': 'looks for the last act of every project its reader may view',
     'search.find':
       'gathers what names its reader, and what bears the number, in all their projects',
   },
@@ -40,6 +41,8 @@ export const inProject: MayGrow = {
       'tells how many remarks stand how on the day it is asked',
     'doneWorkAct.available': 'counts the works its contractor may bill, who is asked of each act',
     'references.available': 'counts the acts its contractor may sum up, who is asked of each act',
+    'projectFigures.volumes': 'adds up what acts of a period have closed, which nobody tallies',
+    'projectFigures.bareActs': 'looks at what each approved act names',
     'specialJournals.posts': 'counts the posts of the journal, which nobody tallies',
     'search.find': 'looks at each paper that bears the number, as all copies here do',
     'search.find in one project':

@@ -48,6 +48,8 @@ const NOTHING_TO_LIST = [
   'estimate.unequalPositions',
   'hiddenWorkAct.testProtocols',
   'hiddenWorkAct.geodeticExecutives',
+  'overallDashboard.withoutActs',
+  'projectFigures.overdue',
   'reports.list',
 ];
 

@@ -77,6 +77,7 @@ contractor  materialThread.position
 contractor  materialThread.localContent
 contractor  rejectionAnalysis.get
 contractor  rejectionAnalysis.rejections
+contractor  rejectionAnalysis.organizations
 contractor  journalPosts.hung
 contractor  journalPosts.list
 contractor  handbooks.categories
@@ -155,6 +156,11 @@ customer    overallDashboard.finance
 customer    overallDashboard.exportFinance
 customer    overallDashboard.schedule
 customer    overallDashboard.estimate
+customer    overallDashboard.withoutActs
+contractor  projectFigures.course
+contractor  projectFigures.volumes
+contractor  projectFigures.overdue
+contractor  projectFigures.bareActs
 contractor  schedule.roots
 contractor  schedule.children
 contractor  schedule.history

@@ -99,4 +99,10 @@ export const moneyRecipes: Record<string, Recipe> = {
   },
   'rejectionAnalysis.get': ofProject('projectId'),
   'rejectionAnalysis.rejections': ofProject('projectId'),
+  'rejectionAnalysis.organizations': ofProject('projectId'),
+  'overallDashboard.withoutActs': { request: () => ({}) },
+  'projectFigures.course': ofProject('projectId'),
+  'projectFigures.volumes': ofProject('projectId', { search: '?from=2026-01-01&to=2026-12-31' }),
+  'projectFigures.overdue': ofProject('projectId'),
+  'projectFigures.bareActs': ofProject('projectId'),
 };

@@ -63,6 +63,16 @@ export const paperWords = {
     kk: 'Осындай нөмірі бар құжат саны: {count}. Қайсысы туралы?',
     en: 'Documents with this number: {count}. Which one?',
   },
+  signedBy: {
+    ru: '{number}: подписали {count}.',
+    kk: '{number}: қол қойғандар саны {count}.',
+    en: '{number}: signed by {count}.',
+  },
+  notSigned: {
+    ru: '{number} никто не подписал: {status}.',
+    kk: '{number} құжатына ешкім қол қоймаған: {status}.',
+    en: '{number} is signed by nobody: {status}.',
+  },
   isRecord: {
     ru: '{number}: {kind}, {day}.',
     kk: '{number}: {kind}, {day}.',
@@ -86,5 +96,6 @@ export const paperColumns = {
   due: { ru: 'Срок', kk: 'Мерзімі', en: 'Due date' },
   reason: { ru: 'Причина', kk: 'Себебі', en: 'Reason' },
   kind: { ru: 'Вид', kk: 'Түрі', en: 'Kind' },
+  signer: { ru: 'Кто подписал', kk: 'Қол қойғандар', en: 'Who signed' },
   day: { ru: 'Дата', kk: 'Күні', en: 'Date' },
 } satisfies Record<string, Names>;

@@ -11,7 +11,7 @@ export type CellOf = string | number | Names | { text: string | Names; target: s
 export type Column = { name: Names; isNumber?: boolean };
 
 /** Rows of a table that are shown; the rest is behind «Открыть в списке». */
-const MOST_ROWS = 12;
+const MOST_ROWS = 50;
 
 /** Puts an answer together in one language. */
 export const replyIn = (language: Language) => {

@@ -38,6 +38,21 @@ export const workWords = {
     kk: 'Ұйымдар бойынша мерзімі өткені',
     en: 'Overdue by organization',
   },
+  openRemarks: {
+    ru: 'Не устранено замечаний: {count}.',
+    kk: 'Жойылмаған ескерту саны: {count}.',
+    en: 'Unresolved remarks: {count}.',
+  },
+  byCategory: {
+    ru: 'Не устранено по категориям',
+    kk: 'Санаттар бойынша жойылмағаны',
+    en: 'Unresolved by category',
+  },
+  dueInPeriod: {
+    ru: 'Период «{period}»: ваших дел со сроком {count}.',
+    kk: '«{period}» кезеңі: мерзімі бар тапсырмаларыңыздың саны {count}.',
+    en: 'Period “{period}”: what is due of yours, {count}.',
+  },
   ofRegister: { ru: 'Реестр замечаний', kk: 'Ескертулер тізілімі', en: 'Remark register' },
   myTasks: { ru: 'Уведомления', kk: 'Хабарламалар', en: 'Notifications' },
 } satisfies Record<string, Names>;

@@ -20,8 +20,9 @@ export type Slots = {
   /** Words that are nobody's but the question's own: a work, a material, a name. */
   subject?: string;
   isMine?: boolean;
-  /** Meanings that narrow what is told. */
-  measure?: string[];
+  measure?: 'money' | 'volume';
+  /** The question itself, for choices that go on with it. */
+  question?: string;
 };
 
 /** How a question was understood. */
@@ -30,10 +31,14 @@ export type Frame = { tool: string; slots: Slots; language: Language };
 /** A question read as far as words go, before it is known what it wants. */
 export type ReadQuestion = {
   meanings: Set<string>;
+  /** The meanings of each phrase: one of them is enough. */
+  said: string[][];
   slots: Slots;
   /** Words nothing was made of. */
   unknown: string[];
   language: Language;
+  /** Figures that may be a number of the paper spoken of before. */
+  figures: string | null;
   /** It goes on from the question before: «а за август?». */
   goesOn: boolean;
 };

@@ -1,13 +1,14 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type Language, languages } from '@nysan/contract/wire.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Period, Unit } from '../grammar/calendar.ts';
-import { periodsIn, type TimePiece } from '../grammar/periods.ts';
+import type { Period } from '../grammar/calendar.ts';
 import { type Token, tokensOf } from '../grammar/tokens.ts';
+import { lettersOfKazakh } from '../lexicon/kazakh.ts';
 import { type Lexicon, lexiconOf, type StemmedWord, stemmed } from '../lexicon/lexicon.ts';
 import { correctable, correctedWord, type Match, matchesIn } from '../lexicon/match.ts';
 import type { AskedState, ReadQuestion, Slots } from './frame.ts';
 import { numberAt } from './numbers.ts';
+import { timesIn } from './read-times.ts';
 
 /** What is read of a question: its meanings, times, numbers and words of its own. */
 export const readQuestion = async (
@@ -22,12 +23,17 @@ export const readQuestion = async (
   const number = numberIn(tokens, times.taken);
   const left = words.map((word, at) => (times.taken.has(at) || number.taken.has(at) ? null : word));
   const matches = matchesIn(left, lexicon.meanings);
-  const slots = slotsOf(matches, times.periods, number.text);
-  const unknown = unknownIn(tokens, matches, new Set([...times.taken, ...number.taken]));
+  const loose = looseNumber(tokens, matches, times.taken, number.taken);
+  const slots = slotsOf(matches, times.periods, number.text ?? loose.ofKind);
+  const taken = new Set([...times.taken, ...number.taken, ...loose.taken]);
+  const unknown = wordsOf(tokens, matches, taken, false);
+  const subject = quotedIn(question, tokens) ?? wordsOf(tokens, matches, taken, true).join(' ');
   return {
     meanings: new Set(matches.flatMap(({ meanings }) => meanings)),
-    slots: { ...slots, ...(unknown.length > 0 && { subject: unknown.join(' ') }) },
+    said: matches.map(({ meanings }) => meanings),
+    slots: { ...slots, question, ...(subject && { subject }) },
     unknown,
+    figures: loose.figures,
     language: languageOf(question, matches, language),
     goesOn: matches[0]?.at === 0 && matches[0].meanings.includes('and'),
   };
@@ -70,89 +76,6 @@ const knownWords = (
   );
 };
 
-const timePiece = (meaning: string, value: string): TimePiece => {
-  switch (meaning) {
-    case 'month':
-      return { is: 'month', month: Number(value) };
-    case 'unit':
-      return { is: 'unit', unit: value as Unit };
-    case 'turn':
-      return { is: 'turn', turn: Number(value) as -1 | 0 | 1 };
-    case 'day':
-      return { is: 'day', shift: Number(value) };
-    case 'nth':
-      return { is: 'nth', n: Number(value) };
-    default:
-      return { is: meaning as 'from' };
-  }
-};
-
-/** One word may be several things of time («год», «с»); each reading of the row is tried, the first that says most is taken. */
-const timesIn = (
-  tokens: Token[],
-  words: readonly (StemmedWord | null)[],
-  lexicon: Lexicon,
-  today: string,
-): { periods: Period[]; taken: Set<number> } => {
-  const readings = tokens.map(({ type, word }, at): TimePiece[] => {
-    if (type === 'number') {
-      return Number.isInteger(Number(word)) ? [{ is: 'number', n: Number(word) }] : [null];
-    }
-    if (type === 'date') {
-      return [{ is: 'date', day: word }];
-    }
-    const said = words[at] ?? null;
-    const found = matchesIn(
-      [said],
-      lexicon.times.filter((phrase) => phrase.words.length === 1),
-    );
-    const pieces = found.flatMap(({ meanings }) =>
-      meanings.map((meaning) => {
-        const [name = '', value = ''] = meaning.split('=');
-        return timePiece(name, value);
-      }),
-    );
-    return pieces.length > 0 ? pieces : [null];
-  });
-  const long = matchesIn(
-    words,
-    lexicon.times.filter((phrase) => phrase.words.length > 1),
-  );
-  const since = long.find(({ meanings }) => meanings.includes('since-year'));
-  if (since) {
-    for (let at = since.at; at < since.at + since.length; at += 1) {
-      readings[at] = at === since.at ? [{ is: 'since-year' }] : [null];
-    }
-  }
-  const found = bestReading(readings, today);
-  const taken = new Set(
-    found.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
-  );
-  for (let at = since?.at ?? 0; since && at < since.at + since.length; at += 1) {
-    taken.add(at);
-  }
-  return { periods: found.map(({ period }) => period), taken };
-};
-
-const MOST_READINGS = 64;
-
-const bestReading = (readings: TimePiece[][], today: string) => {
-  let rows: TimePiece[][] = [[]];
-  for (const pieces of readings) {
-    const choices = rows.length * pieces.length > MOST_READINGS ? pieces.slice(0, 1) : pieces;
-    rows = rows.flatMap((row) => choices.map((piece) => [...row, piece]));
-  }
-  let best: ReturnType<typeof periodsIn> = [];
-  const size = (found: typeof best) => found.reduce((sum, { length }) => sum + length, 0);
-  for (const row of rows) {
-    const found = periodsIn(row, today);
-    if (size(found) > size(best)) {
-      best = found;
-    }
-  }
-  return best;
-};
-
 const numberIn = (
   tokens: Token[],
   timed: ReadonlySet<number>,
@@ -189,7 +112,9 @@ const slotsOf = (matches: Match[], periods: Period[], number: string | null): Sl
   const [state] = valuesOf(matches, 'state');
   const [role] = valuesOf(matches, 'role');
   const [period, other] = periods;
-  const isMine = matches.some(({ meanings }) => meanings.includes('mine'));
+  const says = (meaning: string) => matches.some(({ meanings }) => meanings.includes(meaning));
+  const isMine = says('mine');
+  const measure = says('money') ? 'money' : says('volume') ? 'volume' : undefined;
   return {
     ...(kinds.length > 0 && { kinds }),
     ...(state && { state: state as AskedState }),
@@ -198,13 +123,20 @@ const slotsOf = (matches: Match[], periods: Period[], number: string | null): Sl
     ...(other && { other }),
     ...(number && { number }),
     ...(isMine && { isMine }),
+    ...(measure && { measure }),
   };
 };
 
-const unknownIn = (tokens: Token[], matches: Match[], taken: Set<number>): string[] => {
+/** Words nothing was made of; with those of materials, which may name a work as well, for a subject. */
+const wordsOf = (
+  tokens: Token[],
+  matches: Match[],
+  taken: ReadonlySet<number>,
+  isSubject: boolean,
+): string[] => {
   const explained = new Set(taken);
-  for (const { at, length } of matches) {
-    for (let step = 0; step < length; step += 1) {
+  for (const { at, length, meanings } of matches) {
+    for (let step = 0; step < length && !(isSubject && meanings.includes('material')); step += 1) {
       explained.add(at + step);
     }
   }
@@ -213,7 +145,39 @@ const unknownIn = (tokens: Token[], matches: Match[], taken: Set<number>): strin
   );
 };
 
-const kazakhLetters = /[әғқңөұүһі]/i;
+const quotes = /[«“"](?<said>[^«»“”"]{2,})[»”"]/u;
+
+/** What a question puts in quotation marks is what it is about. */
+const quotedIn = (question: string, tokens: Token[]): string | null => {
+  const said = quotes.exec(question)?.groups?.['said']?.trim();
+  return said && tokens.length > 0 ? said : null;
+};
+
+/** Figures that stand by themselves: behind the name of a kind they are a number, else perhaps one of a paper spoken of before. */
+const looseNumber = (
+  tokens: Token[],
+  matches: Match[],
+  timed: ReadonlySet<number>,
+  numbered: ReadonlySet<number>,
+): { ofKind: string | null; figures: string | null; taken: number[] } => {
+  const at = tokens.findIndex(
+    ({ type, written }, index) =>
+      type === 'number' &&
+      /^\d+$/.test(written) &&
+      !timed.has(index) &&
+      !numbered.has(index) &&
+      !matches.some((match) => index >= match.at && index < match.at + match.length),
+  );
+  const figures = tokens[at]?.written ?? null;
+  const follows = matches.some(
+    ({ meanings, at: from, length }) =>
+      (from + length === at || from === at + 1) &&
+      meanings.some((meaning) => meaning.startsWith('kind=')),
+  );
+  return follows ? { ofKind: figures, figures, taken: [at] } : { ofKind: null, figures, taken: [] };
+};
+
+const kazakhLetters = new RegExp(`[${lettersOfKazakh}]`, 'i');
 
 /** The language most of the words are of; that of the reader's screen where they are of two. */
 const languageOf = (question: string, matches: Match[], usual: Language): Language => {

@@ -16,10 +16,12 @@ const UNEXPLAINED = 1.5;
 const UNEXPLAINED_SLOT = 0.6;
 const UNKNOWN_WORD = 0.5;
 const MOST_UNKNOWN = 4;
-const NEEDED = 3;
+const NEEDED = 4;
+/** It looks things up and does none. */
+const COMMAND = 10;
 
 /** Tools whose score is less are not meant. */
-const FLOOR = 2.5;
+const FLOOR = 3;
 /** Of two that are nearer to each other it is asked which is meant. */
 export const NEAR = 0.75;
 
@@ -42,7 +44,7 @@ export const parsedRows = (table: string): ToolRow[] =>
 
 /** Meanings that say nothing by themselves, and those that fill slots. */
 const isSilent = (meaning: string): boolean =>
-  meaning === 'soft' || meaning === 'and' || meaning.includes('=');
+  meaning === 'soft' || meaning === 'and' || meaning === 'material' || meaning.includes('=');
 
 const slotNames = [
   'kinds',
@@ -55,7 +57,7 @@ const slotNames = [
   'isMine',
 ] as const;
 /** Their own words are counted one by one; being somebody’s own is a meaning as well. */
-const uncounted: readonly string[] = ['subject', 'isMine'];
+const uncounted: readonly string[] = ['#subject', '#isMine'];
 
 const filled = (slots: Slots): Set<string> =>
   new Set(slotNames.filter((name) => slots[name] !== undefined).map((name) => `#${name}`));
@@ -75,13 +77,16 @@ export const scoreOf = ({ needs, worth }: ToolRow, read: ReadQuestion): number |
   for (const [sign, value] of worth) {
     score += has(sign) ? value : 0;
   }
-  for (const meaning of read.meanings) {
-    score -= isSilent(meaning) || needed.has(meaning) || worth.has(meaning) ? 0 : UNEXPLAINED;
+  const isExplained = (meaning: string) =>
+    isSilent(meaning) || needed.has(meaning) || worth.has(meaning);
+  for (const meanings of read.said) {
+    score -= meanings.some(isExplained) ? 0 : UNEXPLAINED;
   }
   for (const slot of slots) {
-    const isExplained = needed.has(slot) || worth.has(slot) || uncounted.includes(slot);
-    score -= isExplained || isKindSaid(slot, needed, worth) ? 0 : UNEXPLAINED_SLOT;
+    const isFilled = needed.has(slot) || worth.has(slot) || uncounted.includes(slot);
+    score -= isFilled || isKindSaid(slot, needed, worth) ? 0 : UNEXPLAINED_SLOT;
   }
+  score -= read.meanings.has('command') ? COMMAND : 0;
   const takesWords = needed.has('#subject') || worth.has('#subject');
   return score - (takesWords ? 0 : Math.min(read.unknown.length, MOST_UNKNOWN) * UNKNOWN_WORD);
 };

@@ -1,4 +1,4 @@
-import type { Frame, ReadQuestion, Slots } from './frame.ts';
+import type { Frame, ReadQuestion } from './frame.ts';
 import { NEAR, ranked, scoreOf, type ToolRow } from './score.ts';
 
 /** What a question wants: one tool, one of several, or nothing that is known. */
@@ -9,7 +9,7 @@ export type Understood =
 
 /** Meanings that say by themselves what is wanted; a fragment has none of them. */
 const isOwn = (meaning: string): boolean =>
-  meaning !== 'soft' && meaning !== 'and' && meaning !== 'mine' && !meaning.includes('=');
+  !['soft', 'and', 'mine', 'material', 'object'].includes(meaning) && !meaning.includes('=');
 
 /** Reads what is wanted out of a question, or out of the one before it and what this one puts in its place. */
 export const understand = (
@@ -35,20 +35,41 @@ export const understand = (
 
 /** Says a question nothing but what fills slots of the one before, or repeats what that one was about? */
 const isFragment = (rows: readonly ToolRow[], read: ReadQuestion, last: Frame): boolean => {
-  const said = Object.keys(read.slots);
-  const own = [...read.meanings].filter(isOwn);
+  const said = Object.keys(read.slots).filter((slot) => slot !== 'question');
+  const own = read.said.filter((meanings) => meanings.every(isOwn));
   const explained = rows
     .filter(({ tool }) => tool === last.tool)
-    .some(({ needs, worth }) => own.every((one) => needs.flat().includes(one) || worth.has(one)));
-  return said.length > 0 && (own.length === 0 || (explained && !isWhole(rows, read, last)));
+    .some(({ needs, worth }) =>
+      own.every((meanings) => meanings.some((one) => needs.flat().includes(one) || worth.has(one))),
+    );
+  return (
+    (said.length > 0 || read.figures !== null) &&
+    (own.length === 0 || (explained && !isWhole(rows, read, last)))
+  );
 };
 
 const isWhole = (rows: readonly ToolRow[], read: ReadQuestion, last: Frame): boolean =>
   rows.some((row) => row.tool === last.tool && scoreOf(row, read) !== null);
 
 /** The last frame with the slots of this question in the place of its own. */
-const goneOn = (last: Frame, { slots, language }: ReadQuestion): Frame => ({
-  tool: last.tool,
-  slots: { ...last.slots, ...slots } satisfies Slots,
-  language,
-});
+const goneOn = (last: Frame, { slots, language, figures }: ReadQuestion): Frame => {
+  const { kinds, ...rest } = last.slots;
+  const number = slots.number ?? numberAfter(last.slots.number, figures);
+  const isOther = slots.number !== undefined;
+  return {
+    tool: last.tool,
+    slots: {
+      ...rest,
+      ...(kinds && !isOther && { kinds }),
+      ...slots,
+      ...(number !== undefined && { number }),
+    },
+    language,
+  };
+};
+
+/** «а 11?» after a paper speaks of the one of that number among its like. */
+const numberAfter = (before: string | undefined, figures: string | null): string | undefined =>
+  before === undefined || figures === null
+    ? undefined
+    : `${/^\p{L}+/u.exec(before)?.[0] ?? ''}${figures}`;

@@ -56,3 +56,13 @@ export const lastOf = (unit: Unit, n: number, today: string): Period => {
   }[unit]();
   return { from, to: today };
 };
+
+/** The period that was asked for; this month to its end where none was. */
+export const orThisMonth = (period: Period | undefined, today: string): Period =>
+  period ?? turned('month', 0, today);
+
+/** The month before that in which a period begins. */
+export const monthBefore = ({ from }: Period): Period => turned('month', -1, from);
+
+/** So many days after a day. */
+export const dayAfter = (day: string, days: number): string => shifted(day, days);

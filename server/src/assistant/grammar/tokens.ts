@@ -1,4 +1,6 @@
-import { asSeen } from '@nysan/contract/look-alikes.ts';
+import { asSeen, withDoubles } from '@nysan/contract/look-alikes.ts';
+import { plainly } from '../lexicon/forms.ts';
+import { numberPrefixes } from '../lexicon/prefixes.ts';
 
 /** A piece of a question: `date` is a whole day, `number` figures, `code` groups of figures as estimates have them. */
 export type Token = {
@@ -10,7 +12,7 @@ export type Token = {
 };
 
 const piece =
-  /(?<date>\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<code>\b\d{3,}(?:-\d{2,}){1,4}\b)|(?<number>\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}]+)|(?<sign>[№#–—/%-])/gu;
+  /(?<date>\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<code>\b\d{3,}(?:-\d{2,}){1,4}\b)|(?<mark>\p{L}+\d+(?:\/\d+)?)|(?<number>\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}]+)|(?<hyphen>(?<=\p{L})-(?=\p{L}))|(?<sign>[№#–—/%-])/gu;
 
 const isoOf = (written: string): string =>
   written.includes('.')
@@ -21,13 +23,33 @@ const isoOf = (written: string): string =>
         .join('-')
     : written;
 
-/** The pieces of a question in their order. */
+/** The pieces of a question in their order; a hyphen within a word is none. */
 export const tokensOf = (question: string): Token[] =>
-  [...asSeen(question).matchAll(piece)].map(({ 0: written, groups = {} }) => {
+  [...asSeen(question).matchAll(piece)].flatMap(({ 0: written, groups = {} }): Token[] => {
+    if (groups['hyphen']) {
+      return [];
+    }
+    if (groups['mark']) {
+      return marked(written);
+    }
     const type = (['date', 'code', 'number', 'word', 'sign'] as const).find((one) => groups[one]);
-    return {
-      type: type ?? 'sign',
-      written,
-      word: type === 'date' ? isoOf(written) : written.toLowerCase().replaceAll('ё', 'е'),
-    };
+    return [
+      {
+        type: type ?? 'sign',
+        written,
+        word: type === 'date' ? isoOf(written) : plainly(written),
+      },
+    ];
   });
+
+/** Letters and figures in one: a number of a paper in two pieces, a mark such as «В25» in one. */
+const marked = (written: string): Token[] => {
+  const { letters = '', figures = '' } =
+    /^(?<letters>\p{L}+)(?<figures>.*)$/u.exec(written)?.groups ?? {};
+  return withDoubles(plainly(letters)) in numberPrefixes
+    ? [
+        { type: 'word', written: letters, word: plainly(letters) },
+        { type: 'number', written: figures, word: figures },
+      ]
+    : [{ type: 'word', written, word: plainly(written) }];
+};

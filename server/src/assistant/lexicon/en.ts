@@ -1,6 +1,6 @@
 /** What English words mean to the assistant; see the Russian rows. */
 export const english = `
-soft        the | a | an | of | in | on | at | for | to | by | from | with | is | are | was | were | be | been | do | does | did | have | has | had | it | its | this | that | these | those | there | any | all | me please | please | can | could | you | tell me | tell | give | give me | i | we | our | us | need | want | now | what | which | how | will | would | should | so far | still | or | as | than | them | they | and | where | get | got
+soft        the | a | an | of | in | on | at | for | to | by | from | with | is | are | was | were | be | been | do | does | did | have | has | had | it | its | this | that | these | those | there | any | all | me please | please | can | could | you | tell me | tell | give | give me | i | we | our | us | need | want | now | what | which | how | will | would | should | so far | still | or | as | than | them | they | and | where | get | got | pile cap | slab | take | takes | after | their | still | word | yet | s | t | due dates | am | ready
 and         and | what about | how about | and what about | and for | and in
 show        show | list | display | see
 how-many    how many | how much | number of | count | total number
@@ -23,13 +23,14 @@ reject      reject* | refus* | return* | declin* | sent back | turned down | not
 open        open | unresolved | outstanding | not resolved | active | pending | unclosed
 resolved    resolved | eliminated
 remark      remark* | defect* | violation* | breach*
-due         due | deadline* | due date*
+due         due | deadline* | due date* | what is due
 due-soon    coming due | due soon | must be done | have to do | upcoming | to be done
 done        done | complet* | performed | executed | finished works
 billed      billed | invoiced | closed by completion acts | in completion acts | charged
 unbilled    not billed | unbilled | not invoiced | not closed by completion acts | done but not billed | completed but not billed | not in completion acts | not yet billed | not paid
-batch       batch* | material* | rebar* | concrete | brick* | cement | deliver* of
-used        used | where did it go | went | which acts took | consumed | where it went | spent on | did it go
+batch       batch* | material* | deliver* of
+material    rebar* | concrete | brick* | cement | bitumen | pipe* | cable*
+used        used | where did it go | went | which acts took | consumed | where it went | spent on | did it go | where did | go
 sign        sign* | approv* | signature*
 wait        wait* | await* | pending
 wait-me     waiting for me | waits for me | waiting for my signature | awaiting my signature | need to sign | have to sign | should i sign | must i sign | my signature | for me to sign | i need to sign | i have to sign | to sign | my tasks | waits for my | wait for me | awaits me | waiting on me | awaiting my
@@ -42,7 +43,7 @@ report-on   compliance report*
 day         day | days | date | shift*
 log         site diary | diary | general log | log entry | log entries | log | entries | entry
 fill        filled | written | kept | recorded
-gap         days without | no entries | without entries | missing days | missed days | days with no | no entry | without an entry | without a log | gaps
+gap         days without | no entries | without entries | missing days | missed days | days with no | no entry | without an entry | without a log | gaps | days without a diary entry | without a diary entry | days without an entry
 weather     weather | temperature | rain* | snow* | degrees
 worker      worker* | workforce | headcount | people on site | crew* | labour | labor | people worked
 plant       plant | machine* | equipment on site | crane* | machinery
@@ -65,7 +66,7 @@ status      status | state of | what happened to | stage | what is with | is app
 contact     contact* | phone* | email* | call | reach | e mail | telephone
 responsible responsible | in charge
 people      member* | people | staff | team | representative* | participant* | engineer* | foreman
-percent     percent* | progress | readiness | how complete | how ready | percentage | how far along
+percent     percent* | progress | readiness | how complete | how ready | percentage | how far along | ready
 dates       start date | end date | when did it start | when does it end | when should it be finished | project dates | deadline of the project | handover date | when does the project
 passport    passport | project details | address of | where is the project | about the project
 budget      budget | estimated cost | total cost | cost of the project | project cost
@@ -118,5 +119,9 @@ role=GENERAL_CONTRACTOR general contractor* | contractor*
 role=CUSTOMER customer* | client*
 role=DESIGNER designer*
 role=TECHNICAL_SUPERVISION technical supervision
-role=AUTHOR_SUPERVISION designer s supervision | author supervision
+role=AUTHOR_SUPERVISION designer s supervision | author supervision | author supervision*
+signed-by who signed | signed by | who approved | approved by | who has signed | who has approved
+category category | categories | minor | major | moderate | by severity
+bare incomplete papers | without papers | without a test report | without test reports | incomplete set | full set | not complete papers
+command     delete! | sign! all! | sign! it! | sign! for! me! | create! | change! | remove! | approve! all! | approve! it! | fill! in! | add!
 `;

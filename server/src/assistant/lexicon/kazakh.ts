@@ -1,3 +1,6 @@
+/** Letters that Kazakh alone has. */
+export const lettersOfKazakh = 'әғқңөұүһі';
+
 /**
  * Endings of Kazakh words, the outermost last: plural, whose it is, case, person, and those of common verb forms. Each is taken off while
  * three letters are left, so that «шілдеде», «шілденің» and «шілдедегі» come to one stem; it need not be the grammarian's.

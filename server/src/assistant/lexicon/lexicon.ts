@@ -39,14 +39,20 @@ const raw: { meanings: RawPhrase[]; times: RawPhrase[] } = {
   times: rowsOf(times, null),
 };
 
-const wordsOf = (text: string): { word: string; isBeginning: boolean }[] =>
+type RowWord = { word: string; isBeginning: boolean; isExact: boolean };
+
+const wordsOf = (text: string): RowWord[] =>
   text
     .trim()
     .toLowerCase()
     .replaceAll('ё', 'е')
     .split(/[\s’'-]+(?=.)/u)
     .filter((word) => word !== '')
-    .map((word) => ({ word: word.replace(/\*$/, ''), isBeginning: word.endsWith('*') }));
+    .map((word) => ({
+      word: word.replace(/[*!]$/, ''),
+      isBeginning: word.endsWith('*'),
+      isExact: word.endsWith('!'),
+    }));
 
 const kept = new WeakMap<Database, Promise<Lexicon>>();
 
@@ -66,10 +72,11 @@ const read = async (db: Database): Promise<Lexicon> => {
   const phraseOf = ({ meaning, language, text }: RawPhrase): Phrase => ({
     meaning,
     language,
-    words: wordsOf(text).map(({ word, isBeginning }) => ({
+    words: wordsOf(text).map(({ word, isBeginning, isExact }) => ({
       word,
       isBeginning,
-      stem: language === null ? word : stemIn(language, word, stems.get(word)),
+      // No form of another word is taken for one that is said exactly.
+      stem: isExact ? '' : language === null ? word : stemIn(language, word, stems.get(word)),
     })),
   });
   return { meanings: raw.meanings.map(phraseOf), times: raw.times.map(phraseOf) };

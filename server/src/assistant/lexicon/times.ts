@@ -24,13 +24,16 @@ day=0       сегодня | бүгін* | today
 day=-1      вчера | вчерашн* | кеше | кешегі | yesterday
 day=1       завтра | завтрашн* | ертең* | tomorrow
 day=-2      позавчера | алдыңғы күні
-last        последн* | соңғы | past
+last        последн* | соңғы | past | last
 from        с | со | от | from | since | between
-to          по | до | – | — | - | мен | to | till | until | through
+to          по | до | – | — | - | to | till | until | through
 year-word   год | года | году | жылғы | жыл | жылы | жылдың | year
 since-year  с начала года | жыл басынан | жыл басынан бері | year to date | since the beginning of the year | с начала этого года | since january
 nth=1       первый квартал | бірінші | перв* | first
 nth=2       втор* | екінші | second
 nth=3       трет* | үшінші | third
 nth=4       четверт* | төртінші | fourth
+number=1 один | одну | одна | бір | one
+number=2 два | две | двух | екі | two
+number=3 три | трех | үш | three
 `;

@@ -1,4 +1,4 @@
-import { listTarget } from '@nysan/contract/news-targets.ts';
+import { listTarget, newsTarget } from '@nysan/contract/news-targets.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { ReadingRoute } from '../asker.ts';
@@ -187,9 +187,35 @@ export const askedKinds: Readonly<Record<string, AskedKind>> = {
   },
 };
 
+/** A kind of one supervision, or one that is of neither, as its lists are asked: our word for it and the `type` of the call. */
+export type Listed = { asked: AskedKind; kind: string; type: 'TECHNICAL' | 'AUTHOR' | null };
+
+export const listedOf = (name: string): Listed[] => {
+  const asked = askedKinds[name];
+  return (asked?.kinds ?? []).flatMap((kind) =>
+    asked
+      ? [
+          {
+            asked,
+            kind,
+            type: kind.endsWith('/technical')
+              ? 'TECHNICAL'
+              : kind.endsWith('/author')
+                ? 'AUTHOR'
+                : null,
+          },
+        ]
+      : [],
+  );
+};
+
 /** The asked kind a kind of records belongs to. */
 export const askedKindOf = (kind: string): AskedKind | undefined =>
   Object.values(askedKinds).find(({ kinds }) => kinds.includes(kind));
+
+/** The page of a record. */
+export const recordTarget = (projectId: string, kind: string, recordId: string): string =>
+  newsTarget({ projectId, type: '', recordId, kind });
 
 /** The page of a list with its filters, as the address bar has them. */
 export const listPage = (

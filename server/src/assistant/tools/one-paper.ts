@@ -121,6 +121,28 @@ export const onePaperTools = {
         reply.say(paperWords.rejectedBy, { number, day: dayText(at), by, reason }, sourceOf(paper));
       }),
   },
+  signedBy: {
+    scope: 'anywhere',
+    answer: (desk) =>
+      aboutPaper(desk, (paper, head) => {
+        const { reply } = desk;
+        const number = paper.number ?? '';
+        const [last] = (head?.versions ?? []).toSorted((one, other) => other.number - one.number);
+        if (!last || last.signatures.length === 0) {
+          const status = head ? stageOf(head) : paper.kindName;
+          reply.say(paperWords.notSigned, { number, status }, sourceOf(paper));
+          return;
+        }
+        reply.say(paperWords.signedBy, { number, count: last.signatures.length }, sourceOf(paper));
+        reply.table(
+          [{ name: paperColumns.signer }, { name: paperColumns.day }],
+          last.signatures.map(({ signer, organization, signedAt }) => [
+            organization ? `${signer}, ${organization}` : signer,
+            dayText(signedAt),
+          ]),
+        );
+      }),
+  },
   missingToSend: {
     scope: 'anywhere',
     answer: (desk) =>

@@ -19,6 +19,7 @@ export type PaperHead = {
   versions: {
     number: number;
     frozenAt: string;
+    signatures: { signer: string; organization: string | null; signedAt: string }[];
     rejection: { by: string; at: string; reason: string } | null;
   }[];
 };
@@ -45,8 +46,10 @@ export const papersByNumber = async (desk: Desk): Promise<FoundPaper[]> => {
 };
 
 /** Opening the answer later takes the right to what it was found by. */
-const noteFound = ({ asker }: Desk, { id, project }: Pick<FoundPaper, 'id' | 'project'>): void =>
-  asker.took({ projectId: project.id, paperId: id });
+export const noteFound = (
+  { asker }: Desk,
+  { id, project }: Pick<FoundPaper, 'id' | 'project'>,
+): void => asker.took({ projectId: project.id, paperId: id });
 
 const parts = /^(?<letters>\p{L}*)[^\p{L}\p{N}]*(?:(?<year>20\d\d)-)?0*(?<figures>\d+)(?:\/\d+)?$/u;
 

@@ -1,5 +1,8 @@
+import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
+import { supervision } from '@nysan/contract/wire.ts';
 import { listPage, withQuery } from './kinds.ts';
 import type { InProject } from './tool.ts';
 
@@ -37,13 +40,13 @@ export const remarksOf = async (
   filters: Filters,
 ): Promise<{
   rows: RegisterRow[];
-  registers: { type: string; target: string; count: number; register: Register }[];
+  registers: { name: Names; target: string; count: number; register: Register }[];
 }> => {
   const registers = await Promise.all(
     types.map(async (type) => {
       const register = await wholeRegister(desk, type, filters);
       return {
-        type,
+        name: remarkLists[supervision.fromWire(type)].title,
         target: registerPage(desk.project.id, type, filters),
         count: register.totalCount,
         register,

@@ -1,0 +1,101 @@
+import type { Period, Unit } from '../grammar/calendar.ts';
+import { periodsIn, type TimePiece } from '../grammar/periods.ts';
+import type { Token } from '../grammar/tokens.ts';
+import type { Lexicon, StemmedWord } from '../lexicon/lexicon.ts';
+import { matchesIn } from '../lexicon/match.ts';
+
+/** «24.11» is a day; a day without its year is the last one that has come. */
+const numberPiece = (word: string, today: string): TimePiece => {
+  const { day, month } = /^(?<day>[0-3]\d)\.(?<month>0[1-9]|1[0-2])$/.exec(word)?.groups ?? {};
+  if (day && month) {
+    const year = Number(today.slice(0, 4));
+    const inYear = (of: number) => `${of}-${month}-${day}`;
+    return { is: 'date', day: inYear(year) <= today ? inYear(year) : inYear(year - 1) };
+  }
+  return Number.isInteger(Number(word)) ? { is: 'number', n: Number(word) } : null;
+};
+
+const timePiece = (meaning: string, value: string): TimePiece => {
+  switch (meaning) {
+    case 'month':
+      return { is: 'month', month: Number(value) };
+    case 'unit':
+      return { is: 'unit', unit: value as Unit };
+    case 'turn':
+      return { is: 'turn', turn: Number(value) as -1 | 0 | 1 };
+    case 'day':
+      return { is: 'day', shift: Number(value) };
+    case 'nth':
+      return { is: 'nth', n: Number(value) };
+    case 'number':
+      return { is: 'number', n: Number(value) };
+    default:
+      return { is: meaning as 'from' };
+  }
+};
+
+/** One word may be several things of time («год», «с»); each reading of the row is tried, the first that says most is taken. */
+export const timesIn = (
+  tokens: Token[],
+  words: readonly (StemmedWord | null)[],
+  lexicon: Lexicon,
+  today: string,
+): { periods: Period[]; taken: Set<number> } => {
+  const readings = tokens.map(({ type, word }, at): TimePiece[] => {
+    if (type === 'number') {
+      return [numberPiece(word, today)];
+    }
+    if (type === 'date') {
+      return [{ is: 'date', day: word }];
+    }
+    const said = words[at] ?? null;
+    const found = matchesIn(
+      [said],
+      lexicon.times.filter((phrase) => phrase.words.length === 1),
+    );
+    const pieces = found.flatMap(({ meanings }) =>
+      meanings.map((meaning) => {
+        const [name = '', value = ''] = meaning.split('=');
+        return timePiece(name, value);
+      }),
+    );
+    return pieces.length > 0 ? pieces : [null];
+  });
+  const long = matchesIn(
+    words,
+    lexicon.times.filter((phrase) => phrase.words.length > 1),
+  );
+  const since = long.find(({ meanings }) => meanings.includes('since-year'));
+  if (since) {
+    for (let at = since.at; at < since.at + since.length; at += 1) {
+      readings[at] = at === since.at ? [{ is: 'since-year' }] : [null];
+    }
+  }
+  const found = bestReading(readings, today);
+  const taken = new Set(
+    found.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
+  );
+  for (let at = since?.at ?? 0; since && at < since.at + since.length; at += 1) {
+    taken.add(at);
+  }
+  return { periods: found.map(({ period }) => period), taken };
+};
+
+const MOST_READINGS = 64;
+
+const bestReading = (readings: TimePiece[][], today: string) => {
+  let rows: TimePiece[][] = [[]];
+  for (const pieces of readings) {
+    const choices = rows.length * pieces.length > MOST_READINGS ? pieces.slice(0, 1) : pieces;
+    rows = rows.flatMap((row) => choices.map((piece) => [...row, piece]));
+  }
+  let best: ReturnType<typeof periodsIn> = [];
+  const size = (found: typeof best) => found.reduce((sum, { length }) => sum + length, 0);
+  for (const row of rows) {
+    const found = periodsIn(row, today);
+    if (size(found) > size(best)) {
+      best = found;
+    }
+  }
+  return best;
+};

@@ -1,0 +1,117 @@
+import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { AnswerOf } from '@nysan/contract/route.ts';
+import { decimalOf, volumeText } from '../answers/figures.ts';
+import type { Reply } from '../answers/reply.ts';
+import { worksColumns, worksWords } from '../answers/works-words.ts';
+import { beginningsOf, closestWith } from './closest.ts';
+import { recordTarget } from './kinds.ts';
+import { papersByNumber } from './papers.ts';
+import type { InProject, Tool } from './tool.ts';
+
+type Batch = AnswerOf<typeof rooms.verificationLog.list>['content'][number];
+
+const MOST = 100;
+const MOST_CHOICES = 6;
+
+const units = new Map(
+  Object.values<{ wire: string; label: Names }>(measurementUnits).map(({ wire, label }) => [
+    wire,
+    label,
+  ]),
+);
+const unitOf = ({ measurementUnit }: Batch, { said }: Reply): string =>
+  said(units.get(measurementUnit) ?? measurementUnit);
+
+const nameOf = ({ documentBrand, documentId }: Batch): string => `${documentId} ${documentBrand}`;
+
+/** Rows of the verification log by their number, or by the words of what was delivered, and how many of them fit. */
+export const batchesNamed = async (desk: InProject): Promise<{ best: Batch[]; hits: number }> => {
+  const { asker, slots, project } = desk;
+  const list = (keyword: string) =>
+    asker.call(rooms.verificationLog.list, {
+      params: { projectId: project.id },
+      query: { keyword, size: MOST },
+    });
+  if (slots.number !== undefined) {
+    const [paper] = await papersByNumber({
+      ...desk,
+      slots: { ...slots, kinds: ['verification-log'] },
+    });
+    const { content } = await list(paper?.number ?? slots.number);
+    return { best: content.filter(({ id }) => id === paper?.id), hits: 1 };
+  }
+  const words = slots.subject ?? '';
+  const found = await Promise.all(beginningsOf(words).map(list));
+  const byId = new Map(found.flatMap(({ content }) => content).map((one) => [one.id, one]));
+  return closestWith(words, [...byId.values()], nameOf);
+};
+
+const aboutBatch = async (
+  desk: InProject,
+  tell: (batch: Batch, target: string) => void | Promise<void>,
+): Promise<void> => {
+  const { reply, slots, project } = desk;
+  const { best: batches } = await batchesNamed(desk);
+  const [batch] = batches;
+  if (batch === undefined) {
+    reply.say(worksWords.noBatch, { words: slots.number ?? slots.subject ?? '' });
+    return;
+  }
+  if (batches.length > 1) {
+    reply.say(worksWords.whichBatch, { count: batches.length });
+    reply.choose(
+      batches
+        .slice(0, MOST_CHOICES)
+        .map((one) => `${slots.question ?? ''} ${one.documentId}`.trim()),
+    );
+    return;
+  }
+  await tell(batch, recordTarget(project.id, 'verification-log', batch.id));
+};
+
+/** How much of the batch that is named no act has taken. */
+export const tellBatchLeft = (desk: InProject): Promise<void> =>
+  aboutBatch(desk, (batch, target) => {
+    const unit = unitOf(batch, desk.reply);
+    desk.reply.say(
+      worksWords.batchLeft,
+      {
+        name: nameOf(batch),
+        left: volumeText(decimalOf(batch.remainVolume), unit),
+        taken: volumeText(decimalOf(batch.takenVolume), unit),
+      },
+      { name: batch.documentId, target },
+    );
+  });
+
+export const batchTools = {
+  batchLeft: { scope: 'project', answer: tellBatchLeft },
+  batchWentTo: {
+    scope: 'project',
+    answer: (desk) =>
+      aboutBatch(desk, async (batch, target) => {
+        const { reply, asker, project } = desk;
+        const acts = await asker.call(rooms.materialThread.batch, { params: { id: batch.id } });
+        const source = { name: batch.documentId, target };
+        if (acts.length === 0) {
+          reply.say(worksWords.batchUnused, { name: nameOf(batch) }, source);
+          return;
+        }
+        reply.say(worksWords.batchWentTo, { name: nameOf(batch), count: acts.length }, source);
+        reply.table(
+          [
+            { name: worksColumns.act },
+            { name: worksColumns.volume, isNumber: true },
+            { name: worksColumns.status },
+          ],
+          acts.map((act) => [
+            { text: act.documentId, target: recordTarget(project.id, 'hidden-work-act', act.id) },
+            volumeText(decimalOf(act.volume), unitOf(batch, reply)),
+            act.status.name,
+          ]),
+        );
+      }),
+  },
+} satisfies Record<string, Tool>;

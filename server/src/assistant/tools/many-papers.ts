@@ -1,0 +1,193 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import { dayText, periodText } from '../answers/figures.ts';
+import { listColumns, listWords } from '../answers/list-words.ts';
+import { askedKinds, type Listed, listedOf, listPage, recordTarget } from './kinds.ts';
+import { remarksOf } from './remarks-of.ts';
+import type { InProject, Tool } from './tool.ts';
+
+const MOST = 100;
+
+const wireStates = {
+  created: 'CREATED',
+  inApproval: 'INAPPROVE', // sic
+  approved: 'APPROVED',
+  rejected: 'REJECTED',
+  archived: 'ARCHIVED',
+} as const;
+
+const supervisionOf: Partial<Record<RoleCode, string>> = {
+  TECHNICAL_SUPERVISION: 'TECHNICAL',
+  AUTHOR_SUPERVISION: 'AUTHOR',
+};
+
+/** The lists a question names; of both supervisions the one it speaks of. */
+const listsOf = ({ slots }: InProject): Listed[] => {
+  const type = slots.role && supervisionOf[slots.role];
+  return (slots.kinds ?? [])
+    .flatMap(listedOf)
+    .filter((listed) => type === undefined || listed.type === null || listed.type === type);
+};
+
+const filtersOf = ({ slots }: InProject, { asked }: Listed): Record<string, string> => ({
+  ...(slots.state && asked.isDocument && { status: wireStates[slots.state] }),
+  ...(slots.period && { createdAtStart: slots.period.from, createdAtEnd: slots.period.to }),
+});
+
+const countIn = async (desk: InProject, listed: Listed) => {
+  const { asker, project } = desk;
+  const { asked, type, kind } = listed;
+  const filters = filtersOf(desk, listed);
+  // Every list answers how many it has; what it lists differs from kind to kind.
+  const { totalCount } = (await asker.call(asked.list, {
+    params: { [asked.projectParam]: project.id, ...(type && { type }) },
+    query: { ...filters, page: asked.firstPage, size: 1 },
+  })) as { totalCount: number };
+  return { count: totalCount, target: listPage(project.id, kind, filters), listed };
+};
+
+export const manyPaperTools = {
+  countPapers: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, slots } = desk;
+      const counted = await Promise.all(listsOf(desk).map((listed) => countIn(desk, listed)));
+      for (const { count, target, listed } of counted) {
+        const name = reply.said(listed.asked.caption);
+        const words = slots.state ? listWords.countInState : listWords.count;
+        reply.say(
+          slots.period ? listWords.countOfPeriod : words,
+          {
+            kind: listed.type ? `${name} (${reply.said(listWords[listed.type])})` : name,
+            count,
+            state: slots.state ? listWords[slots.state] : '',
+            period: slots.period ? periodText(slots.period) : '',
+          },
+          { name, target },
+        );
+      }
+      const [first] = counted;
+      if (first) {
+        reply.list({ name: reply.said(first.listed.asked.caption), target: first.target });
+      }
+    },
+  },
+  overduePapers: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, asker, project, slots } = desk;
+      const kinds = (slots.kinds ?? []).flatMap((name) => askedKinds[name]?.kinds ?? []);
+      const { content, totalCount } = await asker.call(rooms.projectFigures.overdue, {
+        params: { projectId: project.id },
+        query: {
+          size: MOST,
+          ...(kinds.length > 0 && { kinds: kinds.join(',') }),
+          ...(slots.role && { role: slots.role }),
+        },
+      });
+      const page = {
+        name: reply.said(listWords.analysis),
+        target: `/app/project/${project.id}`,
+      };
+      if (totalCount === 0) {
+        reply.say(listWords.nothingOverdue, {}, page);
+        return;
+      }
+      reply.say(listWords.overdue, { count: totalCount }, page);
+      reply.table(
+        [
+          { name: listColumns.paper },
+          { name: listColumns.kind },
+          { name: listColumns.due },
+          { name: listColumns.holder },
+        ],
+        content.map(({ id, documentId, kind, kindName, dueDate, waitsFor }) => [
+          { text: documentId, target: recordTarget(project.id, kind, id) },
+          kindName,
+          dayText(dueDate),
+          waitsFor.join(', '),
+        ]),
+        totalCount,
+      );
+    },
+  },
+  unansweredPrescriptions: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, project } = desk;
+      const { rows, registers } = await remarksOf(desk, {});
+      const open = rows.filter(
+        ({ eliminatedOn, report }) => eliminatedOn === null && report === '',
+      );
+      const papers = [...Map.groupBy(open, ({ prescriptionId }) => prescriptionId).values()];
+      const sources = registers
+        .filter(({ count }) => count > 0)
+        .map(({ target, name }) => ({ name: reply.said(name), target }));
+      if (papers.length === 0) {
+        reply.say(listWords.allAnswered, {}, ...sources);
+        return;
+      }
+      reply.say(listWords.unanswered, { count: papers.length }, ...sources);
+      reply.table(
+        [
+          { name: listColumns.paper },
+          { name: listColumns.remarks, isNumber: true },
+          { name: listColumns.due },
+        ],
+        papers
+          .toSorted((one, other) =>
+            (one[0]?.createdAt ?? '').localeCompare(other[0]?.createdAt ?? ''),
+          )
+          .flatMap((remarks) => {
+            const [first] = remarks.toSorted((one, other) =>
+              one.dueDate.localeCompare(other.dueDate),
+            );
+            return first
+              ? [
+                  [
+                    {
+                      text: first.prescriptionNumber,
+                      target: recordTarget(
+                        project.id,
+                        `prescription/${first.type.toLowerCase()}`,
+                        first.prescriptionId,
+                      ),
+                    },
+                    remarks.length,
+                    dayText(first.dueDate),
+                  ],
+                ]
+              : [];
+          }),
+      );
+    },
+  },
+  missingPapers: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, asker, project } = desk;
+      const { content, totalCount } = await asker.call(rooms.projectFigures.bareActs, {
+        params: { projectId: project.id },
+        query: { size: MOST },
+      });
+      const page = {
+        name: reply.said(listWords.approvedActs),
+        target: listPage(project.id, 'hidden-work-act', { status: 'APPROVED' }),
+      };
+      if (totalCount === 0) {
+        reply.say(listWords.nothingBare, {}, page);
+        return;
+      }
+      reply.say(listWords.bare, { count: totalCount }, page);
+      reply.table(
+        [{ name: listColumns.paper }, { name: listColumns.missing }],
+        content.map(({ id, documentId, missing }) => [
+          { text: documentId, target: recordTarget(project.id, 'hidden-work-act', id) },
+          missing.map((word) => reply.said(listWords[word])).join(', '),
+        ]),
+        totalCount,
+      );
+      reply.list(page);
+    },
+  },
+} satisfies Record<string, Tool>;

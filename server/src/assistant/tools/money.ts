@@ -1,0 +1,244 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { AnswerOf } from '@nysan/contract/route.ts';
+import { minus, sumOfMoney } from '../../exact/decimal.ts';
+import {
+  dayText,
+  decimalOf,
+  moneyText,
+  monthText,
+  percentText,
+  periodText,
+} from '../answers/figures.ts';
+import { moneyColumns, moneyWords } from '../answers/money-words.ts';
+import { monthBefore, orThisMonth } from '../grammar/calendar.ts';
+import { listPage, recordTarget } from './kinds.ts';
+import type { InProject, Tool } from './tool.ts';
+
+type Course = AnswerOf<typeof rooms.projectFigures.course>;
+
+const courseOf = ({ asker, project }: InProject): Promise<Course> =>
+  asker.call(rooms.projectFigures.course, { params: { projectId: project.id } });
+
+const dashboardOf = ({ reply, project }: InProject) => ({
+  name: reply.said(moneyWords.dashboard),
+  target: `/app/project/${project.id}/dashboard`,
+});
+const estimateOf = ({ reply, project }: InProject) => ({
+  name: reply.said(moneyWords.estimate),
+  target: `/app/project/${project.id}/estimate`,
+});
+
+const money = (value: number): string => moneyText(decimalOf(value));
+const monthsIn = ({ months }: Course, from: string, to: string) =>
+  months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
+const doneIn = (course: Course, from: string, to: string): string =>
+  sumOfMoney(monthsIn(course, from, to).map(({ done }) => decimalOf(done)));
+
+const MOST_ACTS = 100;
+
+export const moneyTools = {
+  projectProgress: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { donePercent } = await desk.asker.call(rooms.projects.get, {
+        params: { id: desk.project.id },
+      });
+      desk.reply.say(
+        moneyWords.progress,
+        { project: desk.project.name, percent: percentText(donePercent) },
+        estimateOf(desk),
+      );
+    },
+  },
+  projectLag: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply } = desk;
+      const course = await courseOf(desk);
+      const lag = minus(decimalOf(course.plannedPercent), [decimalOf(course.donePercent)], 6);
+      const isBehind = !lag.startsWith('-');
+      reply.say(
+        isBehind ? moneyWords.behind : moneyWords.ahead,
+        {
+          points: percentText(Math.abs(Number(lag))),
+          done: percentText(course.donePercent),
+          planned: percentText(course.plannedPercent),
+        },
+        dashboardOf(desk),
+      );
+      reply.say(
+        moneyWords.evenPlan,
+        { done: money(course.done), planned: money(course.planned) },
+        dashboardOf(desk),
+      );
+    },
+  },
+  projectForecast: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply } = desk;
+      const { forecast, endDate, donePercent } = await courseOf(desk);
+      if (forecast === null) {
+        reply.say(
+          moneyWords.noForecast,
+          { percent: percentText(donePercent), end: dayText(endDate) },
+          dashboardOf(desk),
+        );
+        return;
+      }
+      reply.say(
+        moneyWords.forecast,
+        { day: dayText(forecast), end: dayText(endDate) },
+        dashboardOf(desk),
+      );
+    },
+  },
+  closedByMonth: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, slots } = desk;
+      const course = await courseOf(desk);
+      const months = slots.period
+        ? monthsIn(course, slots.period.from, slots.period.to)
+        : course.months;
+      const done = sumOfMoney(months.map((one) => decimalOf(one.done)));
+      const plan = sumOfMoney(months.map((one) => decimalOf(one.plan)));
+      reply.say(
+        moneyWords.closedByMonth,
+        { done: moneyText(done), plan: moneyText(plan) },
+        dashboardOf(desk),
+      );
+      reply.bars(
+        moneyWords.doneByMonth,
+        months.map(({ month, done: closed, plan: planned }) => ({
+          label: monthText(month),
+          value: closed,
+          text: `${money(closed)} / ${money(planned)}`,
+        })),
+      );
+    },
+  },
+  compareMonths: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, slots, today } = desk;
+      const course = await courseOf(desk);
+      const one = orThisMonth(slots.period, today);
+      const other = slots.other ?? monthBefore(one);
+      const [first, second] = [one, other].toSorted((a, b) => a.from.localeCompare(b.from));
+      if (!first || !second) {
+        return;
+      }
+      const sums = [first, second].map(({ from, to }) => doneIn(course, from, to));
+      const [before = '0', after = '0'] = sums;
+      const change = minus(after, [before], 2);
+      reply.say(
+        change.startsWith('-') ? moneyWords.less : moneyWords.more,
+        {
+          first: periodText(first),
+          second: periodText(second),
+          before: moneyText(before),
+          after: moneyText(after),
+          change: moneyText(change.replace('-', '')),
+        },
+        dashboardOf(desk),
+      );
+      reply.bars(
+        moneyWords.doneByMonth,
+        [first, second].map((span, at) => ({
+          label: periodText(span),
+          value: Number(sums[at]),
+          text: moneyText(sums[at] ?? '0'),
+        })),
+      );
+    },
+  },
+  stuckMoney: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, asker, project } = desk;
+      const { waitingMoney, sides } = await asker.call(rooms.rejectionAnalysis.get, {
+        params: { projectId: project.id },
+      });
+      const page = {
+        name: reply.said(moneyWords.analysis),
+        target: `/app/project/${project.id}/rejection-analysis`,
+      };
+      reply.say(
+        moneyWords.stuck,
+        {
+          total: money(waitingMoney.total),
+          works: money(waitingMoney.works),
+          payments: money(waitingMoney.payments),
+        },
+        page,
+      );
+      const holding = sides.filter(({ waiting }) => waiting > 0);
+      if (holding.length > 0) {
+        reply.table(
+          [
+            { name: moneyColumns.side },
+            { name: moneyColumns.papers, isNumber: true },
+            { name: moneyColumns.money, isNumber: true },
+          ],
+          holding
+            .toSorted((one, other) => other.waitingMoney - one.waitingMoney)
+            .map(({ name, waiting, waitingMoney: held }) => [name, waiting, money(held)]),
+        );
+      }
+      reply.list(page);
+    },
+  },
+  contractLeft: {
+    scope: 'project',
+    answer: async (desk) => {
+      const course = await courseOf(desk);
+      desk.reply.say(
+        moneyWords.contractLeft,
+        {
+          left: money(course.contractLeft),
+          cost: money(course.contractCost),
+          billed: money(course.billed),
+        },
+        { name: desk.reply.said(moneyWords.passport), target: `/app/project/${desk.project.id}` },
+      );
+    },
+  },
+  billedInPeriod: {
+    scope: 'project',
+    answer: async (desk) => {
+      const { reply, asker, project, slots, today } = desk;
+      const days = orThisMonth(slots.period, today);
+      const filters = {
+        status: 'APPROVED',
+        periodStart: days.from.slice(0, 7),
+        periodEnd: days.to.slice(0, 7),
+      } as const;
+      const { content, totalCount } = await asker.call(rooms.doneWorkAct.list, {
+        params: { projectId: project.id },
+        query: { ...filters, size: MOST_ACTS },
+      });
+      const page = {
+        name: reply.said(moneyWords.doneWorkActs),
+        target: listPage(project.id, 'done-work-act', filters),
+      };
+      const total = sumOfMoney(content.map((act) => decimalOf(act.total)));
+      reply.say(
+        moneyWords.billed,
+        { period: periodText(days), total: moneyText(total), count: totalCount },
+        page,
+      );
+      if (content.length > 0) {
+        reply.table(
+          [{ name: moneyColumns.act }, { name: moneyColumns.money, isNumber: true }],
+          content.map((act) => [
+            { text: act.documentId, target: recordTarget(project.id, 'done-work-act', act.id) },
+            money(act.total),
+          ]),
+          totalCount,
+        );
+      }
+      reply.list(page);
+    },
+  },
+} satisfies Record<string, Tool>;

@@ -1,0 +1,112 @@
+import { may } from '@nysan/contract/permissions.ts';
+import { type projectFiguresRoom, supports } from '@nysan/contract/project-figures.ts';
+import type { Member } from '../access/caller.ts';
+import { pageOf } from '../db/page.ts';
+import { together } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
+import type { Handlers } from '../http/room.ts';
+import { courseOf } from './course.ts';
+import {
+  countBare,
+  countLate,
+  countVolumes,
+  findBare,
+  findBilledByMonth,
+  findDoneByMonth,
+  findLate,
+  findVolumes,
+  findWhole,
+  type Late,
+} from './repository.ts';
+
+/** How links of acts of hidden works are kept. */
+const relationOf = (word: string): string => `hidden-work-act/${word}`;
+const relations = supports.map(relationOf);
+
+/** Figures of one project that no list and no dashboard has. */
+export const projectFiguresHandlers: Handlers<typeof projectFiguresRoom, EngineServices> = {
+  course: ({ services: { db, now }, params: { projectId } }) => {
+    const today = dayInKazakhstan(now());
+    return together(db, async (reader) => {
+      const [whole, done, billed] = await Promise.all([
+        findWhole(reader, projectId, today),
+        findDoneByMonth(reader, projectId),
+        findBilledByMonth(reader, projectId),
+      ]);
+      return courseOf(whole, done, billed, today);
+    });
+  },
+
+  volumes: async ({ services: { db }, params: { projectId }, query }) => {
+    const days = { projectId, from: query.from, to: query.to };
+    const { content, ...page } = await pageOf(
+      query,
+      (limit, offset) => findVolumes(db, days, limit, offset),
+      () => countVolumes(db, days),
+    );
+    return {
+      ...page,
+      content: content.map(({ volume, money, ...row }) => ({
+        ...row,
+        volume: Number(volume),
+        money: Number(money),
+      })),
+    };
+  },
+
+  overdue: async ({ services, caller, language, query }) => {
+    const asked = lateAsked(services, caller, query);
+    const { content, ...page } = await pageOf(
+      query,
+      (limit, offset) => findLate(services.db, asked, [limit, offset]),
+      () => countLate(services.db, asked),
+    );
+    return {
+      ...page,
+      content: content.map((row) => ({
+        id: row.id,
+        documentId: row.full_number,
+        kind: row.kind,
+        kindName: services.recordKinds.get(row.kind)?.captions[language] ?? row.kind,
+        dueDate: row.due_date,
+        waitsFor: row.waits_for,
+      })),
+    };
+  },
+
+  bareActs: async ({ services: { db }, params: { projectId }, query }) => {
+    const { content, ...page } = await pageOf(
+      query,
+      (limit, offset) => findBare(db, projectId, relations, [limit, offset]),
+      () => countBare(db, projectId, relations),
+    );
+    return {
+      ...page,
+      content: content.map(({ id, full_number: documentId, name, relations: named }) => ({
+        id,
+        documentId,
+        name,
+        missing: supports.filter((word) => !named.includes(relationOf(word))),
+      })),
+    };
+  },
+};
+
+/** Kinds the reader may open, of those that were asked for. */
+const lateAsked = (
+  { recordKinds, now }: Pick<EngineServices, 'recordKinds' | 'now'>,
+  { projectId, roles }: Member,
+  { kinds, role }: { kinds?: string | undefined; role?: string | undefined },
+): Late => {
+  const wanted = kinds?.split(',');
+  return {
+    projectId,
+    kinds: [...recordKinds.values()]
+      .filter(({ isDocument, permission }) => isDocument && may(roles, permission, 'view'))
+      .map(({ kind }) => kind)
+      .filter((kind) => wanted === undefined || wanted.includes(kind)),
+    today: dayInKazakhstan(now()),
+    role,
+  };
+};

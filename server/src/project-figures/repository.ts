@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
+import type { Reader } from '../db/transaction.ts';
+import { donePercent, projectSums, share } from '../estimate-figures/done-repository.ts';
+import { notFound } from '../http/problem.ts';
+
+/** Money as decimal strings, percents half-up to two decimals. */
+type WholeRow = {
+  closable: string;
+  done: string;
+  planned: string;
+  done_percent: string;
+  planned_percent: string;
+  start_date: string;
+  end_date: string;
+  contract_cost: string;
+};
+
+/** A project's money to this day; what is planned is spread evenly over its dates. */
+export const findWhole = async (
+  db: Reader,
+  projectId: string,
+  today: string,
+): Promise<WholeRow> => {
+  const closable = sql`(whole.cost - sums.difference_money)`;
+  const planned = sql`round(${closable} * least(greatest(${today}::date - p.start_date + 1, 0), p.end_date - p.start_date + 1)
+    / (p.end_date - p.start_date + 1), 2)`;
+  const { rows } = await sql<WholeRow>`
+    select ${closable} as closable, sums.done_money as done, ${planned} as planned, ${donePercent} as done_percent,
+      ${share(planned, closable)} as planned_percent, p.start_date, p.end_date, p.contract_cost
+    from projects p ${projectSums} where p.id = ${projectId}`.execute(db);
+  const [row] = rows;
+  if (!row) {
+    throw notFound();
+  }
+  return row;
+};
+
+export type MonthRow = { month: string; money: string };
+
+/** Money of approved hidden-work acts by the month in which their works ended. */
+export const findDoneByMonth = async (db: Reader, projectId: string): Promise<MonthRow[]> => {
+  const { rows } = await sql<MonthRow>`
+    select to_char(act.end_work_date, 'YYYY-MM') as month, coalesce(sum(act.money), 0)::numeric(24, 2) as money
+    from records d ${lookedUp('closed_works', 'act', sql`act.record_id = d.id`)}
+    where d.project_id = ${projectId} and d.kind = 'hidden-work-act' and was_approved(d) group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Totals of approved done-work acts with VAT by their month. */
+export const findBilledByMonth = async (db: Reader, projectId: string): Promise<MonthRow[]> => {
+  const { rows } = await sql<MonthRow>`
+    select to_char(act.period, 'YYYY-MM') as month, coalesce(sum(act.total_money), 0)::numeric(24, 2) as money
+    from records d ${lookedUp('paid_works', 'act', sql`act.record_id = d.id`)}
+    where d.project_id = ${projectId} and d.kind = 'done-work-act' and was_approved(d) group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+};
+
+export type Days = { projectId: string; from: string; to: string };
+
+type VolumeRow = {
+  id: string;
+  code: string | null;
+  name: string;
+  measurer: string;
+  volume: string;
+  money: string;
+};
+
+/** What approved acts closed whose works ended in these days. */
+const closedLines = ({ projectId, from, to }: Days) => sql`
+  select l.node_id, l.measurer, sum(l.volume) as volume, coalesce(sum(l.money), 0)::numeric(24, 2) as money
+  from records d
+  ${lookedUp('closed_works', 'act', sql`act.record_id = d.id and act.end_work_date between ${from}::date and ${to}::date`)}
+  ${lookedUp('estimate_lines', 'l', sql`l.record_id = d.id`)}
+  where d.project_id = ${projectId} and d.kind = 'hidden-work-act' and was_approved(d)
+  group by l.node_id, l.measurer`;
+
+export const findVolumes = async (
+  db: Reader,
+  days: Days,
+  limit: number,
+  offset: number,
+): Promise<VolumeRow[]> => {
+  const { rows } = await sql<VolumeRow>`
+    select n.id, n.code, n.name, closed.measurer, closed.volume, closed.money
+    from (${closedLines(days)}) closed ${lookedUp('estimate_nodes', 'n', sql`n.id = closed.node_id`)}
+    order by n.estimate_id, n.ordinal, n.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
+
+export const countVolumes = async (db: Reader, days: Days): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${closedLines(days)}) closed`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+type BareRow = { id: string; full_number: string; name: string; relations: string[] };
+
+/** Approved acts that do not name all four kinds of what they can stand on. */
+const bare = (projectId: string, relations: string[]) => sql`
+  from records d
+  cross join lateral (
+    select coalesce(array_agg(distinct link.relation), '{}') as named from record_links link
+    where link.from_id = d.id and link.relation = any(${relations}::text[])) has
+  where d.project_id = ${projectId} and d.kind = 'hidden-work-act' and d.status = 'approved'
+    and cardinality(has.named) < ${relations.length}`;
+
+export const findBare = async (
+  db: Reader,
+  projectId: string,
+  relations: string[],
+  [limit, offset]: [number, number],
+): Promise<BareRow[]> => {
+  const { rows } = await sql<BareRow>`
+    select d.id, d.full_number, has.named as relations,
+      (select act.name from closed_works act where act.record_id = d.id) as name
+    ${bare(projectId, relations)} order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const countBare = async (
+  db: Reader,
+  projectId: string,
+  relations: string[],
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${bare(projectId, relations)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Documents of these kinds that are in approval past this day; where a role is named those that wait for its people. */
+export type Late = { projectId: string; kinds: string[]; today: string; role: string | undefined };
+
+type LateRow = {
+  id: string;
+  full_number: string;
+  kind: string;
+  due_date: string;
+  waits_for: string[];
+};
+
+const waitsFor = (role: string | undefined) =>
+  role === undefined
+    ? sql`true`
+    : sql`exists (select 1 from undecided_seats seat where seat.document_id = d.id and seat.number = d.current_version
+        and seat.role_code = ${role})`;
+
+const late = ({ projectId, kinds, today, role }: Late) => sql`
+  from records d where d.project_id = ${projectId} and d.kind = any(${kinds}::text[]) and d.status = 'inApproval'
+    and d.due_date < ${today}::date and ${waitsFor(role)}`;
+
+export const findLate = async (
+  db: Reader,
+  asked: Late,
+  [limit, offset]: [number, number],
+): Promise<LateRow[]> => {
+  const { rows } = await sql<LateRow>`
+    select d.id, d.full_number, d.kind, d.due_date, array(
+      select distinct u.fullname from undecided_seats seat ${lookedUp('users', 'u', sql`u.id = seat.user_id`)}
+      where seat.document_id = d.id and seat.number = d.current_version) as waits_for
+    ${late(asked)} order by d.due_date, d.full_number, d.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const countLate = async (db: Reader, asked: Late): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${late(asked)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
