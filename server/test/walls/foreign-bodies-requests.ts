@@ -65,4 +65,4 @@ export const supervisionsAlone =
   /^(approval\.start\.|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
 /** What one organization or person wrote the other does not change, nor answer. */
 export const contractorsAlone =
-  /^(letters|memos|minutes)\.reply|^memos\.changeDraft|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;
+  /^assistant\.|^(letters|memos|minutes)\.reply|^memos\.changeDraft|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;
