@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { historyEntry } from './approval.ts';
 import { date, percent, uuid, volume } from './common.ts';
-import { route } from './route.ts';
+import type { ListColumns } from './record-lists.ts';
+import { route, workbook } from './route.ts';
 
 /** A project, a section of its estimates or a position as a bar of the schedule. */
 export const scheduleNode = z.object({
@@ -38,6 +39,47 @@ export const scheduleNode = z.object({
   version: z.number().int(),
 });
 export type ScheduleNode = z.infer<typeof scheduleNode>;
+
+/** The schedule of a project as a workbook: its estimates, their sections and positions, a line each (ours). */
+export const scheduleList = {
+  title: { ru: 'Календарный план', kk: 'Күнтізбелік жоспар', en: 'Schedule' },
+  columns: {
+    section: { type: 'text', label: { ru: 'Раздел', kk: 'Бөлім', en: 'Section' } },
+    name: { type: 'text', label: { ru: 'Название', kk: 'Атауы', en: 'Name' } },
+    code: { type: 'text', label: { ru: 'Шифр', kk: 'Шифр', en: 'Code' } },
+    startDate: { type: 'day', label: { ru: 'Начало', kk: 'Басталуы', en: 'Start' } },
+    endDate: { type: 'day', label: { ru: 'Конец', kk: 'Аяқталуы', en: 'End' } },
+    plannedStart: {
+      type: 'day',
+      label: { ru: 'Начало по плану', kk: 'Жоспар бойынша басталуы', en: 'Planned start' },
+    },
+    plannedEnd: {
+      type: 'day',
+      label: { ru: 'Окончание по плану', kk: 'Жоспар бойынша аяқталуы', en: 'Planned end' },
+    },
+    firstPlannedEnd: {
+      type: 'day',
+      label: {
+        ru: 'Первое плановое окончание',
+        kk: 'Алғашқы жоспарлы аяқталуы',
+        en: 'First planned end',
+      },
+    },
+    actualStart: {
+      type: 'day',
+      label: { ru: 'Фактическое начало', kk: 'Нақты басталуы', en: 'Actual start' },
+    },
+    actualEnd: {
+      type: 'day',
+      label: { ru: 'Фактическое окончание', kk: 'Нақты аяқталуы', en: 'Actual end' },
+    },
+    donePercent: { type: 'number', label: { ru: 'Вып. %', kk: 'Орынд. %', en: 'Done, %' } },
+    lateDays: {
+      type: 'number',
+      label: { ru: 'Опоздание, дней', kk: 'Кешігу, күн', en: 'Late, days' },
+    },
+  },
+} as const satisfies { title: unknown; columns: ListColumns };
 
 /** Both days or neither. */
 const plan = z
@@ -78,6 +120,14 @@ export const scheduleRoom = {
     access: { ...viewed, project: { in: 'id' } },
     params: z.object({ id: uuid }),
     answers: { 200: z.array(scheduleNode) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/dashboard/overall/schedule/project/{id}/export.xlsx',
+    summary: 'The whole schedule of the project {id} as a workbook (ours)',
+    access: { ...viewed, project: { in: 'id' } },
+    params: z.object({ id: uuid }),
+    answers: { 200: workbook },
   }),
   children: route({
     method: 'GET',

@@ -1,18 +1,36 @@
 import { may } from '@nysan/contract/permissions.ts';
-import type { scheduleRoom } from '@nysan/contract/schedule.ts';
+import { scheduleList, type scheduleRoom } from '@nysan/contract/schedule.ts';
 import type { Caller } from '../access/caller.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { readHistory } from '../history/record.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
+import { exportRecords } from '../record-engine/export-list.ts';
 import { plan } from './plan.ts';
-import { presentEntry, presentNode } from './present.ts';
-import { findChildren, findPlan, findRoots, type NodeRow } from './repository.ts';
+import { presentEntry, presentLine, presentNode } from './present.ts';
+import {
+  countAll,
+  findAll,
+  findChildren,
+  findPlan,
+  findRoots,
+  type NodeRow,
+} from './repository.ts';
 
 /** When the works of a project are planned and done. */
 export const scheduleHandlers: Handlers<typeof scheduleRoom> = {
   roots: async ({ services: { db, now }, caller }) =>
     shown(await findRoots(db, caller.projectId, dayInKazakhstan(now())), caller),
+  export: (call) =>
+    exportRecords(call, scheduleList, (db) => {
+      const { projectId } = call.caller;
+      const today = dayInKazakhstan(call.services.now());
+      return {
+        rows: async (limit, offset) =>
+          (await findAll(db, projectId, today, { limit, offset })).map(presentLine),
+        count: () => countAll(db, projectId),
+      };
+    }),
   children: async ({ services: { db, now }, caller, params }) =>
     shown(await findChildren(db, params.id, dayInKazakhstan(now())), caller),
   plan,

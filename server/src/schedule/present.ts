@@ -1,5 +1,6 @@
 import type { historyEntry } from '@nysan/contract/approval.ts';
-import type { ScheduleNode } from '@nysan/contract/schedule.ts';
+import type { RowOf } from '@nysan/contract/record-lists.ts';
+import type { ScheduleNode, scheduleList } from '@nysan/contract/schedule.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { HistoryRow } from '../history/record.ts';
@@ -32,6 +33,13 @@ export const presentNode = (row: NodeRow, mayPlan: boolean): ScheduleNode => ({
   hasChildren: row.has_children,
   mayPlan,
   version: row.version,
+});
+
+/** A line of the workbook. */
+export const presentLine = (row: NodeRow): RowOf<typeof scheduleList.columns> => ({
+  ...presentNode(row, false),
+  section: row.above_name,
+  code: row.code ?? '',
 });
 
 const fieldNames: Record<Language, Record<string, string>> = {

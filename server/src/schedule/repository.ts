@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lookedUpIfAny } from '../db/looked-up.ts';
+import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { isNodeDone, nodeDonePercent } from '../estimate-figures/done-repository.ts';
 import { lockPositions } from '../estimate-figures/repository.ts';
@@ -37,6 +37,29 @@ export const findRoots = (db: Reader, projectId: string, today: string): Promise
       order by (select e.created_at from estimates e where e.id = n.estimate_id), n.ordinal, n.id`,
   );
 
+/** A portion of all nodes of a project, in the order of its tree. */
+export const findAll = (
+  db: Reader,
+  projectId: string,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NodeRow[]> =>
+  rowsOf(
+    db,
+    sql`${nodesOf(today)} ${lookedUp('estimates', 'e', sql`e.id = n.estimate_id`)} where not n.waits
+        and n.estimate_id = any(array(select id from estimates where project_id = ${projectId}))
+      order by e.created_at, n.ordinal, n.id limit ${limit} offset ${offset}`,
+  );
+
+export const countAll = async (db: Reader, projectId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from project_nodes
+    where estimate_id = any(array(select id from estimates where project_id = ${projectId}))`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** What stands under a node, in the order of the file; reads nothing below that. */
 export const findChildren = (db: Reader, id: string, today: string): Promise<NodeRow[]> =>
   rowsOf(db, sql`${nodesOf(today)} where n.parent_id = ${id} order by n.ordinal`);
@@ -65,7 +88,7 @@ const nodesOf = (today: string) => sql`
     coalesce(above.id, p.id) as above_id, coalesce(above.name, p.short_name) as above_name
   from estimate_nodes n
   ${lookedUpIfAny('schedule_plans', 'own', sql`own.node_id = n.id`)}
-  left join estimate_nodes above on above.id = n.parent_id
+  ${lookedUpIfAny('estimate_nodes', 'above', sql`above.id = n.parent_id`)}
   join projects p on p.id = n.project_id`;
 
 export type PlanRow = {

@@ -162,6 +162,7 @@ contractor  projectFigures.volumes
 contractor  projectFigures.overdue
 contractor  projectFigures.bareActs
 contractor  schedule.roots
+contractor  schedule.export
 contractor  schedule.children
 contractor  schedule.history
 contractor  search.find

@@ -89,6 +89,7 @@ export const moneyRecipes: Record<string, Recipe> = {
   'overallDashboard.schedule': { request: () => ({}) },
   'overallDashboard.estimate': ofProject('id'),
   'schedule.roots': ofProject('id'),
+  'schedule.export': ofProject('id'),
   'schedule.children': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'schedule.history': { request: ({ site }) => ({ params: { nodeId: site.rootId } }) },
   'schedule.plan': {
