@@ -37,26 +37,29 @@ export const findRoots = (db: Reader, projectId: string, today: string): Promise
       order by (select e.created_at from estimates e where e.id = n.estimate_id), n.ordinal, n.id`,
   );
 
+const estimateNodesOf = (projectId: string) => sql`
+  from estimates e ${lookedUp('estimate_nodes', 'n', sql`n.estimate_id = e.id`)}
+  where e.project_id = ${projectId} and not n.waits`;
+
 /** A portion of all nodes of a project, in the order of its tree. */
 export const findAll = (
   db: Reader,
   projectId: string,
   today: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<NodeRow[]> =>
-  rowsOf(
+): Promise<NodeRow[]> => {
+  const portion = sql`(
+    select n.*, e.created_at as estimate_created_at ${estimateNodesOf(projectId)}
+    order by e.created_at, n.ordinal, n.id limit ${limit} offset ${offset})`;
+  return rowsOf(
     db,
-    sql`${nodesOf(today)} ${lookedUp('estimates', 'e', sql`e.id = n.estimate_id`)} where not n.waits
-        and n.estimate_id = any(array(select id from estimates where project_id = ${projectId}))
-      order by e.created_at, n.ordinal, n.id limit ${limit} offset ${offset}`,
+    sql`${nodesOf(today, portion)} order by n.estimate_created_at, n.ordinal, n.id`,
   );
+};
 
 export const countAll = async (db: Reader, projectId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from project_nodes
-    where estimate_id = any(array(select id from estimates where project_id = ${projectId}))`.execute(
-    db,
-  );
+    select count(*)::integer as count ${estimateNodesOf(projectId)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -78,7 +81,7 @@ const rowsOf = async (db: Reader, query: RawBuilder<unknown>): Promise<NodeRow[]
   return rows;
 };
 
-const nodesOf = (today: string) => sql`
+const nodesOf = (today: string, nodes: RawBuilder<unknown> = sql`estimate_nodes`) => sql`
   select n.id, n.name, n.kind, n.code, n.measurer, n.general_volume, n.done_volume, ${nodeDonePercent} as done_percent,
     coalesce(n.plan_start, n.first_act_day) as start_date, coalesce(n.plan_end, n.last_act_day) as end_date,
     own.planned_start, own.planned_end, own.first_planned_end, n.first_act_day,
@@ -86,7 +89,7 @@ const nodesOf = (today: string) => sql`
     case when ${isNodeDone} then 0 else greatest(${today}::date - n.plan_end, 0) end as late_days,
     n.children > 0 as has_children, coalesce(own.row_version, 0) as version,
     coalesce(above.id, p.id) as above_id, coalesce(above.name, p.short_name) as above_name
-  from estimate_nodes n
+  from ${nodes} n
   ${lookedUpIfAny('schedule_plans', 'own', sql`own.node_id = n.id`)}
   ${lookedUpIfAny('estimate_nodes', 'above', sql`above.id = n.parent_id`)}
   join projects p on p.id = n.project_id`;
