@@ -23,8 +23,14 @@ export const useExport = (load: () => Promise<File>) => {
   return { isLoading, save: () => (isLoading ? undefined : void save()) };
 };
 
+type Props = {
+  load: () => Promise<File>;
+  /** What is exported, where several things on one page can be. */
+  of?: string;
+};
+
 /** The list as a workbook; shows that it works by its icon, as the button would lose the focus if it were switched off. */
-export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
+export const ExportButton = ({ load, of }: Props) => {
   const { t } = useTranslation('document');
   const { isLoading, save } = useExport(load);
   return (
@@ -32,6 +38,7 @@ export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
       variant="default"
       className={classes.export}
       title={t('list.export')}
+      aria-label={of && `${t('list.excel')}: ${of}`}
       aria-busy={isLoading}
       leftSection={isLoading ? <Loader size={18} /> : <IconDownload size={18} aria-hidden />}
       onClick={save}

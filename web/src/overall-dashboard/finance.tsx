@@ -33,6 +33,7 @@ export const Finance = () => {
           {t('finance')}
         </h2>
         <ExportButton
+          of={t('finance')}
           load={() => api.overallDashboard.exportFinance({ query: { region, sort, keyword } })}
         />
       </div>

@@ -200,7 +200,7 @@ describe('the money of the overview', { timeout: 30_000 }, () => {
       }),
     );
     expect(history.location.search).not.toContain('project=');
-    await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Excel: Финансы и сроки' }));
     expect(await screen.findByText('Подождите')).toBeDefined();
     const exported = made.find(({ call }) => call.includes('finance/export.xlsx'));
     expect(exported?.call.split('?')[1]).toBe('region=semey&sort=name');

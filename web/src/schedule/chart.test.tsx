@@ -82,6 +82,16 @@ describe('the terms of projects', { timeout: 30_000 }, () => {
     expect((await line(/^Школа 300/)).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('go into a workbook, those of the chosen project', async () => {
+    const { made } = await open(`?project=${projectId}`, {
+      [`GET /dashboard/overall/schedule/project/${projectId}/export.xlsx`]: () =>
+        refusal(429, 'busy', 'Подождите'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Excel: Календарный план' }));
+    expect(await screen.findByText('Подождите')).toBeDefined();
+    expect(asked(made, '/export.xlsx')).toBe(1);
+  });
+
   it('open by a press on a bar, too', async () => {
     await open();
     const row = await line(/^Школа 300/);

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../api/index.ts';
+import { ExportButton } from '../document-kit/export-button.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Chart } from './chart.tsx';
 import { today as todayNow } from './days.ts';
@@ -39,10 +41,16 @@ export const Schedule = (props: Props) => {
   const { isPrinting, print } = usePrinting(props.loadAll ?? (async () => undefined));
   const press =
     props.onPress ?? ((node) => (node.hasChildren ? tree.toggle(node) : shown.show(node)));
+  const whose = props.projectId ?? chosen;
   const tools = (
-    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
-      {t('print')}
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+        {t('print')}
+      </Button>
+      {whose && (
+        <ExportButton of={t('plan')} load={() => api.schedule.export({ params: { id: whose } })} />
+      )}
+    </>
   );
   const common = { rows: tree.rows, today, chosen, more, onPress: press, onShow: shown.show };
   return (
