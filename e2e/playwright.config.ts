@@ -17,6 +17,7 @@ const toldAtDesk = [
   'minutes', // the same, and a table of what is late
   'money', // sums, and signatures one after another
   'one-sitting', // clicks are counted
+  'overview', // a country is looked over at a desk
   'roles', // the back office
 ];
 const toldOnPhone = [
@@ -36,6 +37,7 @@ const toldInLong = [
   'inviting',
   'notice-and-back',
   'one-sitting', // nothing else counts its clicks
+  'overview',
   'prescription',
   'readers',
   'roles',
