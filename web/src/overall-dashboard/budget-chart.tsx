@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagedList } from '../api/use-paged.ts';
+import { Hidden } from '../ui/hidden.tsx';
 import classes from './budget-chart.module.css';
 import { inMillions, shareOf } from './figures.ts';
 
@@ -92,16 +93,10 @@ const ProjectBar = ({ row, longest, isChosen, onChoose }: BarProps) => {
       type="button"
       className={classes.button}
       aria-pressed={isChosen}
-      aria-label={t('ofProject', {
-        name: projectShortName,
-        budget: inMillions(totalBudget),
-        closed: inMillions(closedDWAMoney),
-        rest: inMillions(leftMoney),
-      })}
       title={projectFullName}
       onClick={onChoose}
     >
-      <span className={classes.name}>{projectShortName}</span>
+      <span className={classes.name}>{projectShortName}</span>{' '}
       <span className={classes.track}>
         <span
           className={classes.bar}
@@ -110,6 +105,10 @@ const ProjectBar = ({ row, longest, isChosen, onChoose }: BarProps) => {
           <span style={{ width: `${shareOf(closedDWAMoney, totalBudget)}%` }} />
         </span>
         <span className={`figures ${classes.money}`}>{inMillions(totalBudget)}</span>
+        <Hidden>
+          {' '}
+          {t('ofBudget', { closed: inMillions(closedDWAMoney), rest: inMillions(leftMoney) })}
+        </Hidden>
       </span>
     </button>
   );

@@ -161,7 +161,7 @@ describe('the money of the overview', { timeout: 30_000 }, () => {
       ['Итого', '228,64', '57,82', '170,82', '25,29 %'],
     ]);
     const bar = await screen.findByRole('button', {
-      name: /^Школа 2: бюджет – 1.590,09 млн ₸, закрыто АВР – 429,32, остаток – 1.160,77$/,
+      name: /^Школа 2 1.590,09 млн ₸, закрыто АВР – 429,32, остаток – 1.160,77$/,
     });
     await userEvent.click(bar);
     expect(await screen.findByRole('table', { name: /Школа 2/ })).toBeDefined();
