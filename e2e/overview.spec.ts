@@ -102,7 +102,7 @@ for (const role of ['CUSTOMER', 'ADMIN'] as const) {
       const held = holders.getByRole('listitem').filter({ hasText: act.name });
       await held.getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/hidden-work-act/${world.acts['INAPPROVE']}`));
-      await expect(page.getByText('На утверждении').first()).toBeVisible();
+      await expect(page.getByText('Ожидаем решения')).toBeVisible();
     });
 
     expect(complaints).toEqual([]);
