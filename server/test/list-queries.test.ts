@@ -69,6 +69,7 @@ afterAll(() => house.close());
 const fillLists = async (signers: Signers) => {
   const { services } = house;
   await buildProject(services, site.customer);
+  await buildProject(services, site.customer);
   for (const reason of ['Нет схемы', 'Оси не те']) {
     const { id } = await buildCompleteAct(house, site, '0,1');
     expectStatus(await start(house, site.contractor, id), 200);
@@ -140,8 +141,9 @@ const fillJournal = async (): Promise<string> => {
 /** Two approved acts of each kind that nobody has taken, two references, conclusions, calculations, reports, protocols of each sort and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
-  const acts: string[] = [];
-  for (let act = 0; act < 4; act += 1) {
+  const volumes = site.positionIds.map((one) => ({ id: one, volume: '0,1' }));
+  const acts: string[] = [await buildApprovedAct(house, signers, site, volumes)];
+  for (let act = 1; act < 4; act += 1) {
     acts.push(await buildApprovedAct(house, signers, site, [{ id, volume: '0,1' }]));
   }
   const [first = '', second = ''] = acts;
@@ -167,6 +169,9 @@ const fillMoney = async (signers: Signers) => {
   const { id: prescription } = await buildSentPrescription(house, site, remarks);
   await buildReportOn(house, site, prescription);
   await buildReportOn(house, site, prescription);
+  await sql`update records set due_date = '2026-01-01' where status = 'inApproval'`.execute(
+    house.services.db,
+  );
   const { id: act } = await createAct(house, site, 'Гидроизоляция');
   return { act, doneWork, prescription, reference: (await createReference(house, site)).id };
 };
@@ -208,6 +213,7 @@ const ids = (): Record<string, string> => ({
 const asked = (): Record<string, string> => ({
   '/search': `?q=${encodeURIComponent('акт')}`,
   '/handbooks/project/records/{projectUuid}': `?${journal}`,
+  '/project-figures/{projectId}/volumes': '?from=2000-01-01&to=2100-01-01',
 });
 
 const urlOf = ({ path }: Route): string =>
