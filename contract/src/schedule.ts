@@ -42,7 +42,7 @@ export type ScheduleNode = z.infer<typeof scheduleNode>;
 
 /** The schedule of a project as a workbook: its estimates, their sections and positions, a line each (ours). */
 export const scheduleList = {
-  title: { ru: 'Календарный план', kk: 'Күнтізбелік жоспар', en: 'Schedule' },
+  title: { ru: 'Календарный план', kk: 'Күнтізбелік жоспар', en: 'Schedule of works' },
   columns: {
     section: { type: 'text', label: { ru: 'Раздел', kk: 'Бөлім', en: 'Section' } },
     name: { type: 'text', label: { ru: 'Название', kk: 'Атауы', en: 'Name' } },
@@ -61,7 +61,7 @@ export const scheduleList = {
       type: 'day',
       label: {
         ru: 'Первое плановое окончание',
-        kk: 'Алғашқы жоспарлы аяқталуы',
+        kk: 'Алғашқы жоспарлы аяқталу күні',
         en: 'First planned end',
       },
     },
@@ -73,7 +73,7 @@ export const scheduleList = {
       type: 'day',
       label: { ru: 'Фактическое окончание', kk: 'Нақты аяқталуы', en: 'Actual end' },
     },
-    donePercent: { type: 'number', label: { ru: 'Вып. %', kk: 'Орынд. %', en: 'Done, %' } },
+    donePercent: { type: 'number', label: { ru: 'Вып. %', kk: 'Орынд., %', en: 'Done, %' } },
     lateDays: {
       type: 'number',
       label: { ru: 'Опоздание, дней', kk: 'Кешігу, күн', en: 'Late, days' },
