@@ -27,6 +27,7 @@ export const longTests = [
   'server/test/full-disk.test.ts',
   'scripts/start.test.ts',
   'scripts/stop.test.ts',
+  'server/src/db/figure-tallies.test.ts',
   'server/src/db/embedded/embedded.test.ts',
   'server/src/db/embedded/life.test.ts',
   'server/src/db/embedded/user-list.test.ts',

@@ -37,9 +37,13 @@ export const findRoots = (db: Reader, projectId: string, today: string): Promise
       order by (select e.created_at from estimates e where e.id = n.estimate_id), n.ordinal, n.id`,
   );
 
+/** By the roots of its estimates, which alone are found by their project. */
 const estimateNodesOf = (projectId: string) => sql`
-  from estimates e ${lookedUp('estimate_nodes', 'n', sql`n.estimate_id = e.id`)}
-  where e.project_id = ${projectId} and not n.waits`;
+  from (
+    select distinct estimate_id as id from estimate_nodes
+    where project_id = ${projectId} and parent_id is null and not waits) of_project
+  ${lookedUp('estimates', 'e', sql`e.id = of_project.id`)}
+  ${lookedUp('estimate_nodes', 'n', sql`n.estimate_id = of_project.id`)}`;
 
 /** A portion of all nodes of a project, in the order of its tree. */
 export const findAll = (

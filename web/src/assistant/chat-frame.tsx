@@ -45,14 +45,15 @@ export const ChatFrame = ({ backTo, children }: Props) => {
         >
           {t('historyShort')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconEraser size={18} aria-hidden />}
-          disabled={messages.length === 0}
-          onClick={() => void clear()}
-        >
-          {t('clearShort')}
-        </Button>
+        {messages.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconEraser size={18} aria-hidden />}
+            onClick={() => void clear()}
+          >
+            {t('clearShort')}
+          </Button>
+        )}
       </header>
       <div className={classes.chat}>{children}</div>
     </div>
