@@ -73,7 +73,9 @@ for (const role of ['CUSTOMER', 'ADMIN'] as const) {
     });
 
     await test.step('a press on a city shows the projects of its region, and which is which', async () => {
-      await page.getByRole('button', { name: new RegExp(`^${String(project[REGION])}: объектов`) }).click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${String(project[REGION])}: объектов`) })
+        .click();
       await expect(page.getByRole('heading', { name: String(project[REGION]) })).toBeVisible();
       const map = page.getByRole('application', { name: 'Карта объектов региона' });
       await map.getByRole('button', { name: shortName }).click();
