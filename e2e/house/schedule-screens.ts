@@ -17,7 +17,7 @@ export const scheduleScreens: Screen[] = [
     isDaily: true,
     path: plan,
     as: 'GENERAL_CONTRACTOR',
-    dialogs: ['Сроки и история'],
+    dialogs: ['Сроки и история: Школа на 300 мест в городе Кокшетау'],
   },
   { name: 'plan of a project, only read', path: plan, as: 'TECHNICAL_SUPERVISION' },
 ];
