@@ -161,7 +161,7 @@ const expectMenus = async (
   );
   await expect
     .soft(page.getByRole('navigation', { name: menus }), `${name} has menus`)
-    .toHaveCount(isPhone ? 0 : place.includes(world.projectId) ? 2 : 1);
+    .toHaveCount(isPhone ? 0 : place.startsWith(`/app/project/${world.projectId}`) ? 2 : 1);
   if (isPhone) {
     expect.soft(await smallInBars(page), `too small for a finger on ${name}`).toEqual([]);
   }

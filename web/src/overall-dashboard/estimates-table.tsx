@@ -22,7 +22,9 @@ export const EstimatesTable = ({ projectId }: { projectId: string }) => {
   }
   return (
     <div className={`surface ${classes.box}`}>
-      <div className={classes.scroll}>
+      {/* On a phone it is wider than the screen, and scrolled with the arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} tabIndex={0} aria-label={data.projectName}>
         <table className={classes.table}>
           <caption>
             {data.projectName} <small>{t('unit')}</small>
@@ -66,7 +68,7 @@ export const EstimatesTable = ({ projectId }: { projectId: string }) => {
             />
           </tfoot>
         </table>
-      </div>
+      </section>
       {data.estimateInfos.length === 0 && <p className={classes.note}>{t('noEstimates')}</p>}
       <p className={classes.links}>
         <Link to="/app/project/$projectId/dashboard" params={{ projectId }}>

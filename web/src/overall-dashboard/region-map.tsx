@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { MapKey, RegionFigures } from '@nysan/contract/overall-dashboard.ts';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hidden } from '../ui/hidden.tsx';
 import { borders, HEIGHT, placed, WIDTH } from './projection.ts';
 import { RegionCard } from './region-card.tsx';
 import classes from './region-map.module.css';
@@ -109,20 +110,26 @@ const City = ({ figures, isLit, onLit, onOpen }: CityProps) => {
         className={classes.circle}
         data-empty={isEmpty || undefined}
         style={{ '--size': `${sizeOf(totalProjectsCount)}px` } as CSSProperties}
-        aria-label={t('ofRegion', {
-          region: province,
-          projects: totalProjectsCount,
-          overdue: overdueCount,
-        })}
         onPointerEnter={() => onLit(region)}
         onPointerLeave={() => onLit(undefined)}
         onFocus={() => onLit(region)}
         onBlur={() => onLit(undefined)}
         onClick={onOpen}
       >
-        <span className={`figures ${classes.count}`}>{isEmpty ? '' : totalProjectsCount}</span>
+        <span className={`figures ${classes.count}`} aria-hidden>
+          {isEmpty ? '' : totalProjectsCount}
+        </span>
         {overdueCount > 0 && <span className={classes.late} />}
-        <span className={classes.name}>{shortRegion(province)}</span>
+        <span className={classes.name} aria-hidden>
+          {shortRegion(province)}
+        </span>
+        <Hidden>
+          {t('ofRegion', {
+            region: province,
+            projects: totalProjectsCount,
+            overdue: overdueCount,
+          })}
+        </Hidden>
       </button>
     </Tooltip>
   );
