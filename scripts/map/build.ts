@@ -3,7 +3,7 @@ import { outlinesFile } from './build-outlines.ts';
 
 /*
  * Writes the map data of the web client. Run by hand after a change in this folder:
- *   node scripts/map/build.ts
+ *   npm ci --prefix scripts/map && node scripts/map/build.ts
  */
 
 const atlas = new URL('../../web/src/map/atlas/', import.meta.url);
