@@ -6,7 +6,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  * told by `floorless`.
  */
 const ground = 'db|texts|exact|settings|child-processes';
-const platform =
+export const platform =
   'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables|unpacking|pictures';
 const rooms =
   'identity|projects|organizations|estimate|documents|journals|site-records|correspondence|dashboard|overall-dashboard|schedule|project-figures|deadlines|approval|verification|material-thread|rejection-analysis|supervision-journal|search|assistant|handover-binder|admin|reports|meta|policy';
