@@ -7,7 +7,7 @@ import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentHandovers } from './documents/handovers.ts';
 import { documentKinds } from './documents/index.ts';
-import { localStore } from './files/local-store.ts';
+import { openFileStore } from './files/open-store.ts';
 import { journalHandovers } from './journals/handovers.ts';
 import { registerKinds } from './journals/index.ts';
 import { deriveKeys } from './keys.ts';
@@ -61,7 +61,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     documentKinds: byName(documentKinds),
     handovers: [...documentHandovers, ...journalHandovers, ...siteRecordHandovers],
     readRuleOf: (kind) => readRuleOf(recordKinds, kind),
-    files: localStore(settings.dataDir, logger),
+    files: openFileStore(settings, logger),
     printer: createPrinter({ logger }),
     pictures: createChild({
       module: new URL('./pictures/draw-child.ts', import.meta.url),
@@ -84,7 +84,13 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
 const byName = <K extends RecordKind>(kinds: readonly K[]) =>
   new Map(kinds.map((kind) => [kind.kind, kind]));
 
-const closeAll = async ({ live, printer, pictures, signatures, pool }: EngineServices) => {
-  await Promise.all([live.close(), printer.close(), pictures.close(), signatures.close()]);
+const closeAll = async ({ live, printer, pictures, signatures, files, pool }: EngineServices) => {
+  await Promise.all([
+    live.close(),
+    printer.close(),
+    pictures.close(),
+    signatures.close(),
+    files.close(),
+  ]);
   await pool.end();
 };

@@ -4,11 +4,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../http/problem.ts';
 import { mustArriveWhole } from '../http/whole-request.ts';
+import { tooLarge } from './arriving.ts';
 import type { ContentCheck } from './check.ts';
 import { contentCheck } from './content-check.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { declaredType, mustBegin } from './inspect.ts';
-import { tooLarge } from './local-store.ts';
 
 /** The most bytes one file may have. */
 export const UPLOAD_LIMIT = 200 * 1024 * 1024;

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refuse } from '../http/problem.ts';
+import { writeDurably } from './arriving.ts';
 import {
   type Comparisons,
   comparedPath,
@@ -11,10 +12,10 @@ import {
   readCompared,
 } from './compared-bytes.ts';
 import { fullOr, mustHaveRoom } from './disk-room.ts';
+import { foldersOf, pathOf } from './hash-folders.ts';
 import { removeOlderThan, sweepFolder } from './local-sweep.ts';
 import type { FileStore, StoredFile } from './store.ts';
 
-const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_MS = 3000;
 const TRIAL = Buffer.alloc(4096);
@@ -68,6 +69,7 @@ export const localStore = (dataDir: string, logger: Alarm): FileStore => {
       await mustHaveRoom(incoming);
       await tryWriting(incoming);
     }),
+    close: async () => undefined,
   };
 };
 
@@ -112,13 +114,6 @@ const prepare = async (incoming: string) => {
   await removeOlderThan(incoming, new Date(Date.now() - DAY_MS));
 };
 
-const foldersOf = (root: string, sha256: Buffer): [string, string] => {
-  const name = sha256.toString('hex');
-  return [join(root, name.slice(0, 2)), join(root, name.slice(0, 2), name.slice(2, 4))];
-};
-const pathOf = (root: string, sha256: Buffer): string =>
-  join(foldersOf(root, sha256)[1], sha256.toString('hex'));
-
 const store = async (
   root: string,
   incoming: string,
@@ -136,35 +131,6 @@ const store = async (
     throw fullOr(error);
   }
 };
-
-const writeDurably = async (path: string, bytes: Readable, limit: number): Promise<StoredFile> => {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    const stored = await copy(bytes, file, limit);
-    await file.sync();
-    return stored;
-  } finally {
-    await file.close();
-  }
-};
-
-const copy = async (bytes: Readable, file: FileHandle, limit: number): Promise<StoredFile> => {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) {
-      throw tooLarge(limit);
-    }
-    hash.update(chunk);
-    await file.writeFile(chunk);
-  }
-  return { sha256: hash.digest(), size };
-};
-
-/** Refuses bytes above a limit in bytes; the text names megabytes. */
-export const tooLarge = (limit: number) =>
-  refuse('file-too-large', { params: { limit: Math.floor(limit / MEGABYTE) } });
 
 /**
  * The rename is what makes bytes appear, whole or not at all. It also replaces the same bytes put before: a file's

@@ -132,14 +132,23 @@ export const deleteFile = async (trx: Trx, fileId: string): Promise<void> => {
   await sql`delete from files where id = ${fileId}`.execute(trx);
 };
 
-/** Which of these hashes some row still names: files, pictures in small, what is signed, imported estimates, binders. */
+/** The columns that name bytes of the store: files, pictures in small, what is signed, imported estimates, binders. */
+const namings = [
+  ['files', 'sha256'],
+  ['pictures', 'thumbnail_sha256'],
+  ['signables', 'sha256'],
+  ['estimates', 'sha256'],
+  ['handover_binders', 'sha256'],
+] as const;
+
+/** Which of these hashes some row still names. */
 export const namedHashes = async (db: Reader, hashes: Buffer[]): Promise<Buffer[]> => {
+  const isNamed = namings.map(
+    ([table, column]) =>
+      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = asked.asked_sha256)`,
+  );
   const { rows } = await sql<{ sha256: Buffer }>`
-    select sha256 from unnest(${hashes}::bytea[]) as asked (sha256)
-    where exists (select 1 from files f where f.sha256 = asked.sha256)
-      or exists (select 1 from pictures p where p.thumbnail_sha256 = asked.sha256)
-      or exists (select 1 from signables s where s.sha256 = asked.sha256)
-      or exists (select 1 from estimates e where e.sha256 = asked.sha256)
-      or exists (select 1 from handover_binders b where b.sha256 = asked.sha256)`.execute(db);
+    select asked_sha256 as sha256 from unnest(${hashes}::bytea[]) as asked (asked_sha256)
+    where ${sql.join(isNamed, sql` or `)}`.execute(db);
   return rows.map((row) => row.sha256);
 };

@@ -10,7 +10,7 @@ export type ByteRange = { start: number; end: number };
 export type StillNamed = (hashes: Buffer[]) => Promise<Buffer[]>;
 
 /**
- * Where bytes lie: a local folder, later S3. Content-addressed, so the same bytes lie once and are never changed;
+ * Where bytes lie: a folder or a bucket. Content-addressed, so the same bytes lie once and are never changed;
  * a stored file is on the disk before its promise resolves. What finds no room is refused with `storage-full` and leaves
  * nothing. What is given out is compared with its SHA-256 first: bytes that differ or are missing are refused as `file-damaged`
  * and told to the operator, in one line of the log and by `damaged`.
@@ -35,4 +35,6 @@ export type FileStore = {
   check(): Promise<void>;
   /** How many times damaged or missing bytes were refused since the start of the process. */
   damaged(): number;
+  /** Gives back what it holds open; nothing is asked of it afterwards. */
+  close(): Promise<void>;
 };

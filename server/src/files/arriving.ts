@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { refuse } from '../http/problem.ts';
+import type { StoredFile } from './store.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Streams bytes into a new file, to the disk and not only to the system, and learns their hash and size on the way. Above `limit`
+ * bytes throws the refusal `file-too-large`; what was written then stays for the caller to remove.
+ */
+export const writeDurably = async (
+  path: string,
+  bytes: Readable,
+  limit: number,
+): Promise<StoredFile> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const stored = await copy(bytes, file, limit);
+    await file.sync();
+    return stored;
+  } finally {
+    await file.close();
+  }
+};
+
+const copy = async (bytes: Readable, file: FileHandle, limit: number): Promise<StoredFile> => {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) {
+      throw tooLarge(limit);
+    }
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return { sha256: hash.digest(), size };
+};
+
+/** Refuses bytes above a limit in bytes; the text names megabytes. */
+export const tooLarge = (limit: number) =>
+  refuse('file-too-large', { params: { limit: Math.floor(limit / MEGABYTE) } });
