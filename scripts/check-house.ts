@@ -19,6 +19,7 @@ const problems = [
     return [
       ...sqlProblems(file, text),
       ...tableProblems(file, text),
+      ...authorityProblems(file, text),
       ...storageProblems(file, text),
       ...sizeProblems(file, text),
       ...phrasingProblems(file, text),
@@ -50,6 +51,13 @@ function tableProblems(file: string, text: string): string[] {
         .filter(([, kind]) => !file.startsWith(`server/src/${kind}/`))
         .filter(([table]) => new RegExp(`\\b${table}\\b`).test(text))
         .map(([table, kind]) => `${file} names ${table}, which is for ${kind} alone`);
+}
+
+/** By which role a seat acts is said once, in SQL: a second way to reckon it would answer otherwise one day. */
+function authorityProblems(file: string, text: string): string[] {
+  return /^server\/src\/.*(?<!\.test)\.ts$/.test(file) && /coalesce\([^()]*user_type/.test(text)
+    ? [`${file} reckons the role of a seat: access/acting-role-repository.ts joins it`]
+    : [];
 }
 
 /** Tables that hold what a kind says of a record, and whose kind `kindTables` does not tell. */

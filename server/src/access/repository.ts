@@ -4,6 +4,7 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../db/statement.ts';
 import type { Reader } from '../db/transaction.ts';
+import { actingRole } from './acting-role-repository.ts';
 import { isConcernedBy, isSeatedIn } from './readers-repository.ts';
 
 /** What stands for the kind of a paper that is frozen to be signed and not sent yet. */
@@ -63,12 +64,9 @@ const asker = (kind: Place['kind']) =>
         else ${isSeatedIn(sql`place.document_id`, sql`u.id`)} end as is_seated,
       place.document_id is not null and ${isConcernedBy(sql`place.document_id`, sql`u.id`)} as is_concerned,
       coalesce((select json_agg(json_build_object('membershipId', m.id, 'organizationId', m.organization_id,
-          'role', coalesce(organization_role.code, user_type.code)))
+          'role', role.code))
         from memberships m
-        left join project_organizations po
-          on po.project_id = m.project_id and po.organization_id = m.organization_id
-        left join roles organization_role on organization_role.id = po.role_id
-        left join roles user_type on user_type.id = m.user_type_id
+        ${actingRole()}
         where m.user_id = u.id and m.ended_at is null
           and (place.project_id is null or m.project_id = place.project_id)), '[]') as seats
     from sessions s join users u on u.id = s.user_id

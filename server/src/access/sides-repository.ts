@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import { actingRole } from './acting-role-repository.ts';
 
 /** What somebody holds in a project, as far as organizations and people there are concerned. */
 export type AuthorityRow = {
@@ -15,11 +16,9 @@ export type AuthorityRow = {
 
 /** Active memberships of a project with the code of the role each has there. */
 export const seatsIn = (projectId: string) => sql`
-  select m.id, m.user_id, m.organization_id, coalesce(organization_role.code, user_type.code) as role
+  select m.id, m.user_id, m.organization_id, role.code as role
   from memberships m
-  left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-  left join roles organization_role on organization_role.id = po.role_id
-  left join roles user_type on user_type.id = m.user_type_id
+  ${actingRole()}
   where m.project_id = ${projectId} and m.ended_at is null`;
 
 export const findAuthority = async (
@@ -53,11 +52,7 @@ export const hasCustomer = async (db: Reader, projectId: string): Promise<boolea
   return rows.length > 0;
 };
 
-/** Joins the role that a membership `m` has in its project as `held_role`. */
-const heldRole = sql`
-  left join project_organizations held_po
-    on held_po.project_id = m.project_id and held_po.organization_id = m.organization_id
-  join roles held_role on held_role.id = coalesce(held_po.role_id, m.user_type_id, m.role_id)`;
+const heldRole = actingRole('m', 'held_role');
 
 /** Whether the holder of a membership `m` wrote, signed or decided anything from it. */
 const actedFrom = sql`(exists (

@@ -1,7 +1,7 @@
 import type { Standing } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { lookedUpIfAny } from '../db/looked-up.ts';
+import { actingRole } from './acting-role-repository.ts';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
 import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 
@@ -24,11 +24,9 @@ export const reachOf = (recordId: string, projectId: string, userId: string): Ra
     'isSeated', ${isSeatedIn(sql`r.id`, sql`${userId}::uuid`)}
       or ${isConcernedBy(sql`r.id`, sql`${userId}::uuid`)},
     'isNamed', ${isReaderOf(sql`r.id`, userId)},
-    'roles', coalesce((select json_agg(coalesce(organization_role.code, user_type.code))
+    'roles', coalesce((select json_agg(role.code)
       from memberships m
-      ${lookedUpIfAny('project_organizations', 'po', sql`po.project_id = m.project_id and po.organization_id = m.organization_id`)}
-      left join roles organization_role on organization_role.id = po.role_id
-      left join roles user_type on user_type.id = m.user_type_id
+      ${actingRole()}
       where m.user_id = ${userId}::uuid and m.ended_at is null and m.project_id = ${sql.ref(projectId)}), '[]'::json))
     from (select 1) one left join records r on r.id = ${sql.ref(recordId)})`;
 

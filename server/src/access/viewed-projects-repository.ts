@@ -1,5 +1,6 @@
 import { type PermissionRow, permissions } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from './acting-role-repository.ts';
 import type { Caller } from './caller.ts';
 
 /** Condition on projects `p`: in which of them the caller's own roles let them view this row of the permission table. */
@@ -12,9 +13,7 @@ export const isOpenTo = (
     ? sql`true`
     : sql`p.id in (
         select m.project_id from memberships m
-        left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-        left join roles organization_role on organization_role.id = po.role_id
-        left join roles user_type on user_type.id = m.user_type_id
+        ${actingRole()}
         where m.user_id = ${userId} and m.ended_at is null
-          and coalesce(organization_role.code, user_type.code) = any(${viewers}::text[]))`;
+          and role.code = any(${viewers}::text[]))`;
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../access/acting-role-repository.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 export type MemberRow = {
@@ -51,13 +52,11 @@ const activeMembers = async (
     select m.id, m.project_id, m.user_id, m.organization_id, coalesce(u.email, m.invited_email) as email,
       coalesce(u.fullname, m.invited_email) as fullname, u.iin, m.job_id,
       ${sql.ref(`job.name_${language}`)} as job_title, m.role_id, m.user_type_id,
-      coalesce(organization_role.code, user_type.code) as role_code
+      acting.code as role_code
     from memberships m
     left join users u on u.id = m.user_id
     join roles job on job.id = m.job_id
-    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-    left join roles organization_role on organization_role.id = po.role_id
-    left join roles user_type on user_type.id = m.user_type_id
+    ${actingRole('m', 'acting')}
     where ${condition} and m.ended_at is null
     order by coalesce(u.fullname, m.invited_email) collate "ru-x-icu", m.id`.execute(db);
   return rows;

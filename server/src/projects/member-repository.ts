@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { actingRole } from '../access/acting-role-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 
 export type PickedMemberRow = {
@@ -27,10 +28,8 @@ export const pickableMembers = async (
     from memberships m
     join users u on u.id = m.user_id
     join roles job on job.id = m.job_id
-    left join project_organizations po
-      on po.project_id = m.project_id and po.organization_id = m.organization_id
     left join organizations o on o.id = m.organization_id
-    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+    ${actingRole()}
     where m.project_id = ${projectId} and m.ended_at is null and m.started_at is not null
     order by u.fullname collate "ru-x-icu", m.id`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../access/acting-role-repository.ts';
 import {
   isOpenBesides,
   type OpenRecords,
@@ -44,11 +45,9 @@ export const findFooting = async (
     asked as materialized (select * from unnest(${words}::text[]) with ordinality as asked (word, at))
     select
       coalesce((select json_agg(json_build_object('projectId', place.project_id, 'roles', place.roles))
-        from (select m.project_id, array_agg(coalesce(organization_role.code, user_type.code)) as roles
+        from (select m.project_id, array_agg(role.code) as roles
           from memberships m
-          left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-          left join roles organization_role on organization_role.id = po.role_id
-          left join roles user_type on user_type.id = m.user_type_id
+          ${actingRole()}
           where m.user_id = ${userId} and m.ended_at is null group by m.project_id) place), '[]') as seated,
       coalesce((select json_agg(with_stems(array[word]) order by at) from asked), '[]') as stems,
       coalesce((select json_agg(${shareOf(sql`word`)} order by at) from asked), '[]') as anywhere,

@@ -1,6 +1,7 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { RemarkCategory, RemarkState, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../access/acting-role-repository.ts';
 import { varying } from '../db/kept.ts';
 import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
@@ -79,9 +80,8 @@ const seatOf = (whose: Supervision) => sql`
   from memberships m
   left join lateral (select * from version_seats held
     where held.document_id = e.record_id and held.number = e.number and e.event <> 'sent' offset 0) seat on seat.membership_id = m.id
-  left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
   left join organizations o on o.id = m.organization_id
-  left join roles now_as on now_as.id = coalesce(po.role_id, m.user_type_id)
+  ${actingRole('m', 'now_as')}
   where m.user_id = e.user_id and m.project_id = e.project_id
   order by (seat.role_code = ${whose === 'technical' ? 'TECHNICAL_SUPERVISION' : 'AUTHOR_SUPERVISION'}) desc nulls last,
     seat.position nulls last, (m.started_at <= e.at and (m.ended_at is null or m.ended_at > e.at)) desc, m.started_at desc, m.id

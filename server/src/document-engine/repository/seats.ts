@@ -1,6 +1,7 @@
 import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
 import { listsAtOnce } from '../../db/lists-at-once.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
@@ -73,10 +74,8 @@ const seatedColumns = sql`dp.membership_id, m.user_id, dp.seat_group, coalesce(u
 const seatedJoins = sql`
   left join users u on u.id = m.user_id
   join roles job on job.id = m.job_id
-  left join project_organizations po
-    on po.project_id = m.project_id and po.organization_id = m.organization_id
   left join organizations o on o.id = m.organization_id
-  join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)`;
+  ${actingRole()}`;
 
 const stateColumns = sql`
   exists (select 1 from undecided_seats waiting where waiting.document_id = d.id and waiting.number = d.current_version

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { ISSUER } from '../issuer.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
@@ -53,8 +54,7 @@ export const seatInVersion = async (
       ${group.needs === 'one'}, exists (select 1 from document_versions v
         where v.document_id = d.id and v.number = d.current_version and v.issued_at is not null), role.code
     from records d join memberships m on m.id = ${membershipId}
-    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-    left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
+    ${actingRole()}
     where d.id = ${documentId} on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import { listsAtOnce } from '../../db/lists-at-once.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { Sheet } from '../../printing/sheet.ts';
@@ -87,8 +88,7 @@ export const insertVersion = async (
         + row_number() over (partition by dp.seat_group order by dp.added_at),
       dp.seat_group = any(${served}::text[]), ${version.issuedAt !== null} or dp.seat_group = ${ISSUER}, role.code
     from document_participants dp join memberships m on m.id = dp.membership_id
-    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-    left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
+    ${actingRole()}
     where dp.document_id = ${document.id}`.execute(trx);
 };
 

@@ -1,6 +1,7 @@
 import { reportSeats, responsibleRoles } from '@nysan/contract/documents/seat-roles.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import { seatsIn } from '../../access/sides-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { ISSUER } from '../../document-engine/issuer.ts';
@@ -73,8 +74,7 @@ export const namedPeople = async (
 ): Promise<{ fullname: string; role: string }[]> => {
   const { rows } = await sql<{ fullname: string; role: string }>`
     select u.fullname, ${sql.ref(`role.name_${language}`)} as role from memberships m join users u on u.id = m.user_id
-    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+    ${actingRole()}
     where m.id = any(${membershipIds}) order by u.fullname`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus, RemarkCategory, RemarkState } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
@@ -105,9 +106,8 @@ export const readRemarks = async (
       from counted_remarks counted where counted.id = place.id offset 0) standing on true
     ${lookedUp('memberships', 'm', sql`m.id = own.responsible_id`)}
     ${lookedUpIfAny('users', 'u', sql`u.id = m.user_id`)}
-    ${lookedUpIfAny('project_organizations', 'po', sql`po.project_id = m.project_id and po.organization_id = m.organization_id`)}
     ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)}
-    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+    ${actingRole()}
     order by chosen.rank`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
@@ -40,9 +41,8 @@ export const engineersOf = (db: Reader, projectId: string): Promise<Portion<Engi
     sql`select m.id, u.fullname, coalesce(o.name, '') as organization, job.name_ru as job_ru, job.name_kk as job_kk,
         job.name_en as job_en, m.started_at, m.ended_at
       from memberships m join users u on u.id = m.user_id
-      left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
       left join organizations o on o.id = m.organization_id
-      join roles role on role.id = coalesce(po.role_id, m.user_type_id)
+      ${actingRole()}
       join roles job on job.id = m.job_id
       where m.project_id = ${projectId} and role.code in ('GENERAL_CONTRACTOR', 'SUBCONTRACTOR')`,
     sql`started_at desc nulls first, id desc`,
