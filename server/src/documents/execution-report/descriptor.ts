@@ -14,6 +14,8 @@ import { remarksField } from './remarks-field.ts';
 import { copyReport, nameOfReport, own } from './repository.ts';
 import { reportSheet } from './sheet.ts';
 
+const editableBy = 'creator';
+
 type OfSupervision = {
   supervision: Supervision;
   kind: string;
@@ -26,7 +28,7 @@ type OfSupervision = {
 const executionReport = ({ supervision, ...said }: OfSupervision) =>
   ({
     ...said,
-    editableBy: 'creator',
+    editableBy,
     newsType: 'EXECUTION_REPORT',
     historyType: 'EXECUTION_REPORT',
     isDocument: true,
@@ -43,7 +45,7 @@ const executionReport = ({ supervision, ...said }: OfSupervision) =>
     eventCaptions,
     told,
     nameOf: nameOfReport,
-    answer: answerReport(supervision, { permission: said.permission, editableBy: 'creator' }),
+    answer: answerReport(supervision, { permission: said.permission, editableBy }),
     checks: checksOfReport(supervision),
     sheet: reportSheet(supervision),
     copy: copyReport,

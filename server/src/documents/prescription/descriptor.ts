@@ -17,6 +17,8 @@ import { remarkRows } from './remark-rows.ts';
 import { insertPrescription, nameOfPrescription } from './repository.ts';
 import { prescriptionSheet } from './sheet.ts';
 
+const editableBy = 'creator';
+
 type OfSupervision = {
   supervision: Supervision;
   kind: string;
@@ -29,7 +31,7 @@ type OfSupervision = {
 const prescription = ({ supervision, ...said }: OfSupervision) =>
   ({
     ...said,
-    editableBy: 'creator',
+    editableBy,
     newsType: 'PRESCRIPTION',
     historyType: 'PRESCRIPTION',
     isDocument: true,
@@ -44,7 +46,7 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
     nameOf: nameOfPrescription,
     answer: answerPrescription(supervision, {
       permission: said.permission,
-      editableBy: 'creator',
+      editableBy,
     }),
     checks: checksOfPrescription,
     sheet: prescriptionSheet(supervision),

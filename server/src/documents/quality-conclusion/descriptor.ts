@@ -26,6 +26,8 @@ const groupsOf = (supervision: Supervision) =>
     },
   ] as const satisfies SeatGroup[];
 
+const editableBy = 'anyone';
+
 type OfSupervision = {
   supervision: Supervision;
   kind: string;
@@ -38,7 +40,7 @@ type OfSupervision = {
 const qualityConclusion = ({ supervision, ...said }: OfSupervision) =>
   ({
     ...said,
-    editableBy: 'anyone',
+    editableBy,
     newsType: 'QUALITY_CONCLUSION',
     historyType: 'QUALITY_CONCLUSION',
     isDocument: true,
@@ -48,7 +50,7 @@ const qualityConclusion = ({ supervision, ...said }: OfSupervision) =>
     fields: { ...editablePlain(own), approvers: participants('approver') },
     fieldCaptions,
     nameOf: nameOfConclusion,
-    answer: answerConclusion(supervision, { permission: said.permission, editableBy: 'anyone' }),
+    answer: answerConclusion(supervision, { permission: said.permission, editableBy }),
     checks: checksOfConclusion,
     sheet: conclusionSheet(captions[supervision].ru, supervision),
     copy: copyConclusion,

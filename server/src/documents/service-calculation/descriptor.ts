@@ -27,6 +27,8 @@ const groupsOf = (supervision: Supervision) =>
     },
   ] as const satisfies SeatGroup[];
 
+const editableBy = 'anyone';
+
 type OfSupervision = {
   supervision: Supervision;
   kind: string;
@@ -39,7 +41,7 @@ type OfSupervision = {
 const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
   ({
     ...said,
-    editableBy: 'anyone',
+    editableBy,
     newsType: 'SERVICE_CALCULATION',
     historyType: 'SERVICE_CALCULATION',
     isDocument: true,
@@ -52,7 +54,7 @@ const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
     nameOf: nameOfCalculation,
     answer: answerCalculation(supervision, {
       permission: said.permission,
-      editableBy: 'anyone',
+      editableBy,
     }),
     checks: checksOfCalculation,
     sheet: calculationSheet(supervision),

@@ -18,6 +18,8 @@ import { checksOfMonthly } from './monthly-checks.ts';
 import { copyMonthly, nameOfMonthly, own } from './monthly-repository.ts';
 import { monthlySheet } from './monthly-sheet.ts';
 
+const editableBy = 'creator';
+
 type OfSupervision = {
   supervision: Supervision;
   kind: string;
@@ -30,7 +32,7 @@ type OfSupervision = {
 const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
   ({
     ...said,
-    editableBy: 'creator',
+    editableBy,
     newsType: 'MONTHLY_REPORT',
     historyType: 'MONTHLY_REPORT',
     isDocument: true,
@@ -52,7 +54,7 @@ const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
     fieldCaptions: monthlyFieldCaptions,
     rows: itemRows,
     nameOf: nameOfMonthly,
-    answer: answerMonthly(supervision, { permission: said.permission, editableBy: 'creator' }),
+    answer: answerMonthly(supervision, { permission: said.permission, editableBy }),
     checks: checksOfMonthly,
     sheet: monthlySheet(supervision),
     carriesOver,

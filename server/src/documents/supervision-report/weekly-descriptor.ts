@@ -20,6 +20,8 @@ import { answerWeekly, weeklySlots } from './weekly-answer.ts';
 import { copyWeekly, findWeekly, ownTexts } from './weekly-repository.ts';
 import { weeklySheet } from './weekly-sheet.ts';
 
+const editableBy = 'creator';
+
 type OfSupervision = {
   supervision: Supervision;
   kind: string;
@@ -52,7 +54,7 @@ const checksOfWeekly = async (
 const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
   ({
     ...said,
-    editableBy: 'creator',
+    editableBy,
     newsType: 'WEEKLY_REPORT',
     historyType: 'WEEKLY_REPORT',
     isDocument: true,
@@ -69,7 +71,7 @@ const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
     },
     fieldCaptions: weeklyFieldCaptions,
     nameOf: nameOfWeekly,
-    answer: answerWeekly(supervision, { permission: said.permission, editableBy: 'creator' }),
+    answer: answerWeekly(supervision, { permission: said.permission, editableBy }),
     checks: checksOfWeekly,
     sheet: weeklySheet(supervision),
     copy: copyWeekly,
