@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import pino from 'pino';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { measureFull } from './bench/full.ts';
 import { measureOverview } from './bench/many-projects.ts';
 import { measureMemory } from './bench/memory-load.ts';
+import { openPool } from './bench/open-pool.ts';
 import { HEAD, lineOf, type Row } from './bench/rows.ts';
 import { measureShort } from './bench/short.ts';
 import { trustAuthorities } from './bench/signing-site.ts';
@@ -27,7 +27,7 @@ const began = performance.now();
 const dataDir = await mkdtemp(join(tmpdir(), 'nysan-bench-'));
 const authorities = await trustAuthorities(join(dataDir, 'trust'));
 const database = await startEmbedded({ dataDir, logger: pino({ level: 'warn' }) });
-const pool = new pg.Pool({ connectionString: database.url, max: 20 });
+const pool = openPool(database.url, 20);
 try {
   await part('migrations', () => migrate(database.url));
   console.log(`filling ${ACTS} acts…`);
@@ -49,7 +49,9 @@ try {
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-console.log(`\n${secondsSince(began)} in all: ${parts.join(', ')}`);
+console.log(
+  `\n${secondsSince(began)} in all: ${parts.join(', ')}; load at the end ${loadavg()[0]?.toFixed(1)}`,
+);
 
 async function part<T>(name: string, work: () => Promise<T>): Promise<T> {
   const at = performance.now();
@@ -64,7 +66,7 @@ function secondsSince(moment: number): string {
 
 function tellHead() {
   console.log(
-    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${ACTS} acts\n\n${HEAD}`,
+    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${ACTS} acts, load ${loadavg()[0]?.toFixed(1)}\n\n${HEAD}`,
   );
 }
 

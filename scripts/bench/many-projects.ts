@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { createDatabase, type Database } from '../../server/src/db/connection.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { foldTallies } from '../../server/src/record-engine/repository/tallies.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../../server/src/services.ts';
 import { buildMembership, buildPerson, buildProject } from '../../server/test/factories.ts';
 import type { Person } from '../../server/test/test-app.ts';
 import { byTurns, load } from './measure.ts';
+import { openPool } from './open-pool.ts';
 import { fillEstimates, measureOverviewOf } from './overview.ts';
 import { type Row, row } from './rows.ts';
 import { readNothing } from './search.ts';
@@ -83,7 +84,7 @@ const openAmong = async (
   await pool.query(`create database ${name}`);
   const databaseUrl = house.databaseUrl.replace(/\/nysan(\?|$)/, `/${name}$1`);
   await migrate(databaseUrl);
-  const filling = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const filling = openPool(databaseUrl, 2);
   const db = createDatabase(filling);
   const people = await buildPeople(db);
   await fill(db, people, projects);
