@@ -15,7 +15,7 @@ import {
   orPlaceholder,
   truncate,
 } from './format.ts';
-import { startTexts } from './index.ts';
+import { i18n, loadTexts, startTexts } from './index.ts';
 
 /** Intl separates thousands by a no-break space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -122,5 +122,21 @@ describe('what is shown', () => {
   it('of a long name is cut at fifty characters', () => {
     expect(truncate('а'.repeat(50))).toBe('а'.repeat(50));
     expect(truncate('а'.repeat(51))).toBe(`${'а'.repeat(50)}…`);
+  });
+});
+
+describe('how many there are', () => {
+  it.each(['ru', 'kk', 'en'] as const)('has its thousands apart, in %s', async (language) => {
+    await startTexts(language);
+    await loadTexts('overview', 'news');
+    expect(plain(i18n.t('overview:count', { count: 1000 }))).toMatch(/^1 000 \S/);
+    expect(plain(i18n.t('news:count', { count: 1_234_567 }))).toMatch(/^1 234 567 \S/);
+    expect(i18n.t('overview:count', { count: 999 })).toMatch(/^999 \S/);
+  });
+
+  it('is no matter of other numbers, as years are', async () => {
+    await startTexts('ru');
+    await loadTexts('overview');
+    expect(i18n.t('overview:millions', { money: 2026 })).toBe('2026 млн ₸');
   });
 });

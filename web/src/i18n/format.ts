@@ -1,4 +1,5 @@
 import { i18n } from './index.ts';
+import { numberFormat } from './numbers.ts';
 
 /** Shown in place of an empty value (specification). */
 export const placeholder = '---';
@@ -147,21 +148,6 @@ const monthName = (index: number): string =>
   );
 
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-const formats = new Map<string, Intl.NumberFormat>();
-const numberFormat = (least: number, most: number): Intl.NumberFormat => {
-  const key = `${least}-${most}`;
-  const known = formats.get(key);
-  if (known) {
-    return known;
-  }
-  const made = new Intl.NumberFormat('ru-RU', {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  });
-  formats.set(key, made);
-  return made;
-};
 
 const toDate = (value: Maybe<string | Date>): Date | undefined => {
   if (!value) {

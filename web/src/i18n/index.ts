@@ -1,7 +1,8 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, storedLanguage } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
+import { numberFormat } from './numbers.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -25,6 +26,18 @@ const backend: BackendModule = {
   },
 };
 
+/** How many there are is shown with its thousands apart; any other value as it is given, a year among them. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, _language, options) =>
+    options.interpolationkey === 'count' && typeof value === 'number'
+      ? numberFormat(0, 3).format(value)
+      : value,
+};
+
 export const i18n = i18next;
 
 /** Loads the common texts in the stored language; to be awaited before the first rendering. */
@@ -32,6 +45,7 @@ export const startTexts = async (language: Language = storedLanguage()): Promise
   document.documentElement.lang = language;
   await i18next
     .use(backend)
+    .use(counts)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -39,7 +53,7 @@ export const startTexts = async (language: Language = storedLanguage()): Promise
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     });
 };
