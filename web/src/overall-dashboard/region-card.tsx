@@ -1,5 +1,6 @@
 import type { RegionFigures } from '@nysan/contract/overall-dashboard.ts';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../i18n/format.ts';
 import { inMillions } from './figures.ts';
 import classes from './region-map.module.css';
 
@@ -11,8 +12,8 @@ export const RegionCard = ({ figures }: { figures: RegionFigures }) => {
     <span className={classes.card}>
       <strong>{province}</strong>
       <span>
-        {t('projects')}: {totalProjectsCount}
-        {overdueCount > 0 && ` · ${t('overdue')}: ${overdueCount}`}
+        {t('projects')}: {formatNumber(totalProjectsCount)}
+        {overdueCount > 0 && ` · ${t('overdue')}: ${formatNumber(overdueCount)}`}
       </span>
       {totalProjectsCount > 0 && (
         <span>

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { MapKey, RegionFigures } from '@nysan/contract/overall-dashboard.ts';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
 import { borders, HEIGHT, placed, WIDTH } from './projection.ts';
 import { RegionCard } from './region-card.tsx';
@@ -26,7 +27,7 @@ const nameBeside: Partial<Record<MapKey, 'left' | 'right'>> = {
 /** The region whose outline is lit with that of another: the city was cut out of it. */
 const twins: Partial<Record<MapKey, MapKey>> = { turkestan: 'shymkent', shymkent: 'turkestan' };
 
-/** Outlines of the regions with a circle on the city of each that says how many projects there are; a press opens the region. */
+/** Outlines of the regions, names over all circles; a circle on the city of each says how many projects there are, and opens the region. */
 export const RegionMap = ({ regions }: { regions: RegionFigures[] }) => {
   const { t } = useTranslation('overview');
   const [lit, setLit] = useState<MapKey>();
@@ -61,8 +62,7 @@ export const RegionMap = ({ regions }: { regions: RegionFigures[] }) => {
             <li
               key={figures.region}
               className={classes.city}
-              style={placeOf(figures)}
-              data-name={nameBeside[figures.region]}
+              style={{ ...placeOf(figures), ...sizeOf(figures) }}
             >
               <City
                 figures={figures}
@@ -73,6 +73,18 @@ export const RegionMap = ({ regions }: { regions: RegionFigures[] }) => {
             </li>
           ))}
         </ul>
+        <div aria-hidden className={classes.cities}>
+          {regions.map((figures) => (
+            <span
+              key={figures.region}
+              className={classes.city}
+              style={{ ...placeOf(figures), ...sizeOf(figures) }}
+              data-name={nameBeside[figures.region]}
+            >
+              <span className={classes.name}>{shortRegion(figures.province)}</span>
+            </span>
+          ))}
+        </div>
       </div>
       <p className={classes.credits}>
         <a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener noreferrer">
@@ -109,7 +121,6 @@ const City = ({ figures, isLit, onLit, onOpen }: CityProps) => {
         type="button"
         className={classes.circle}
         data-empty={isEmpty || undefined}
-        style={{ '--size': `${sizeOf(totalProjectsCount)}px` } as CSSProperties}
         onPointerEnter={() => onLit(region)}
         onPointerLeave={() => onLit(undefined)}
         onFocus={() => onLit(region)}
@@ -117,17 +128,14 @@ const City = ({ figures, isLit, onLit, onOpen }: CityProps) => {
         onClick={onOpen}
       >
         <span className={`figures ${classes.count}`} aria-hidden>
-          {isEmpty ? '' : totalProjectsCount}
+          {isEmpty ? '' : formatNumber(totalProjectsCount)}
         </span>
         {overdueCount > 0 && <span className={classes.late} />}
-        <span className={classes.name} aria-hidden>
-          {shortRegion(province)}
-        </span>
         <Hidden>
           {t('ofRegion', {
             region: province,
-            projects: totalProjectsCount,
-            overdue: overdueCount,
+            projects: formatNumber(totalProjectsCount),
+            overdue: formatNumber(overdueCount),
           })}
         </Hidden>
       </button>
@@ -136,5 +144,7 @@ const City = ({ figures, isLit, onLit, onOpen }: CityProps) => {
 };
 
 /** Pixels across: the area grows with the number, within what the map can bear. */
-const sizeOf = (projects: number): number =>
-  projects === 0 ? 10 : Math.round(Math.min(40, 20 + Math.sqrt(projects) * 3));
+const sizeOf = ({ totalProjectsCount: projects }: RegionFigures) => {
+  const px = projects === 0 ? 10 : Math.round(Math.min(40, 20 + Math.sqrt(projects) * 3));
+  return { '--size': `${px}px` } as CSSProperties;
+};
