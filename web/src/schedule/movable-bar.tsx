@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDays } from '../i18n/format.ts';
 import classes from './bar.module.css';
 import { Bar } from './bar.tsx';
 import { daysOf, shapeOf } from './bar-shape.ts';
-import { areSame, drawnBy, type Grip, movedBy } from './moves.ts';
+import { areSame, type Grip, movedBy } from './moves.ts';
 import type { TimeScale } from './time-scale.ts';
 import type { Days, ScheduleNode } from './types.ts';
+import { useDrag } from './use-drag.ts';
+import { useHeld } from './use-live-plan.ts';
 
 type Props = {
   node: ScheduleNode;
@@ -25,6 +27,7 @@ export const MovableBar = ({ node, scale, today, isActive, onMove, onPress }: Pr
   const { t } = useTranslation('schedule');
   const hint = useId();
   const [moved, setMoved] = useState<Days>();
+  useHeld(moved !== undefined);
   const own = daysOf(node, today);
   const shape = shapeOf(scale, node, today, moved);
   const end = (days: Days | undefined) => {
@@ -91,58 +94,4 @@ const stepOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const grip: Grip = shiftKey ? 'end' : 'both';
   return days === undefined || ctrlKey || metaKey || altKey ? undefined : { grip, days };
-};
-
-/** So far a pointer may tremble while it presses, px. */
-const STILL = 3;
-
-/** Drawing by mouse or pen; a finger scrolls. A press that draws nothing is a press on the bar. */
-const useDrag = (
-  scale: TimeScale,
-  own: Days | undefined,
-  show: (days: Days | undefined) => void,
-  end: (days: Days | undefined) => void,
-  press: () => void,
-) => {
-  const held = useRef<{ grip: Grip; x: number; days?: Days }>(undefined);
-  const wasDrawn = useRef(false);
-  const letGo = () => {
-    const { current: it } = held;
-    held.current = undefined;
-    return it;
-  };
-  return {
-    letGo,
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      wasDrawn.current = false;
-      if (event.button === 0 && event.pointerType !== 'touch') {
-        held.current = { grip: gripOf(event), x: event.clientX };
-        event.currentTarget.setPointerCapture?.(event.pointerId);
-      }
-    },
-    onPointerMove: ({ clientX }: PointerEvent) => {
-      const { current: it } = held;
-      if (it && own && (it.days || Math.abs(clientX - it.x) > STILL)) {
-        wasDrawn.current = true;
-        it.days = drawnBy(scale, own, it.grip, clientX - it.x);
-        show(it.days);
-      }
-    },
-    onPointerUp: () => {
-      const it = letGo();
-      if (it?.days) {
-        end(it.days);
-      }
-    },
-    onPointerCancel: () => {
-      letGo();
-      show(undefined);
-    },
-    onClick: () => wasDrawn.current || press(),
-  };
-};
-
-const gripOf = ({ target }: PointerEvent): Grip => {
-  const grip = target instanceof HTMLElement ? target.dataset['grip'] : undefined;
-  return grip === 'start' || grip === 'end' ? grip : 'both';
 };

@@ -6,6 +6,7 @@ import { ErrorView } from '../ui/error-view.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
 import { Schedule } from './schedule.tsx';
 import type { ScheduleNode } from './types.ts';
+import { useLivePlan } from './use-live-plan.ts';
 import { useScheduleTree } from './use-schedule-tree.ts';
 
 type Query = NonNullable<Ask<RouteOf<'overallDashboard', 'schedule'>>['query']>;
@@ -21,6 +22,7 @@ export const OverviewSchedule = ({ query, chosen, onChoose }: Props) => {
   const { t } = useTranslation('schedule');
   const list = useProjects(query);
   const tree = useScheduleTree(list.projects ?? [], chosen, true);
+  useLivePlan(chosen ?? '');
   const press = (node: ScheduleNode) => {
     if (node.project === null && node.id !== chosen) {
       onChoose(node.id);

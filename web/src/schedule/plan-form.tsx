@@ -11,6 +11,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
 import classes from './node-drawer.module.css';
 import type { Days, ScheduleNode } from './types.ts';
+import { useHeld } from './use-live-plan.ts';
 
 type Props = {
   node: ScheduleNode;
@@ -27,6 +28,7 @@ export const PlanForm = ({ node, save, onClose, children }: Props) => {
     initialValues: valuesOf(node),
     validate: checks(t('common:thisFieldIsRequired'), t('endBeforeStart')),
   });
+  useHeld(true);
   const id = useId();
   const [isSaving, setSaving] = useState(false);
   const [isStale, setStale] = useState(false);

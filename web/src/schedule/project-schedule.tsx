@@ -7,6 +7,7 @@ import { CardsSkeleton } from '../ui/skeletons.tsx';
 import classes from './schedule.module.css';
 import { Schedule } from './schedule.tsx';
 import type { ScheduleNode } from './types.ts';
+import { Holding, useLivePlan } from './use-live-plan.ts';
 import { usePlanning } from './use-planning.ts';
 import { rootsQuery, useScheduleTree } from './use-schedule-tree.ts';
 
@@ -40,9 +41,10 @@ const Planned = ({ projectId, roots }: Props) => {
   const [first] = roots;
   const tree = useScheduleTree(roots, roots.length === 1 ? first?.id : undefined, false);
   const planning = usePlanning(projectId, tree.rows);
+  const hold = useLivePlan(projectId, planning.settled);
   const isEmpty = roots.every(({ startDate, endDate }) => !(startDate || endDate));
   return (
-    <>
+    <Holding value={hold}>
       {isEmpty && <p className={classes.note}>{t(mayPlan ? 'noDatesPlan' : 'noDates')}</p>}
       <Schedule
         title={t('plan')}
@@ -52,6 +54,6 @@ const Planned = ({ projectId, roots }: Props) => {
         {...(mayPlan && { planning })}
         height="var(--whole, max(320px, calc(100dvh - var(--top-bar) - 250px)))"
       />
-    </>
+    </Holding>
   );
 };

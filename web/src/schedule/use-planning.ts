@@ -42,6 +42,7 @@ export const usePlanning = (projectId: string, rows: readonly ScheduleRow[]) => 
     move: ({ id, name }: ScheduleNode, days: Days) =>
       void save(id, days).catch((error: unknown) => toast.error(messageOf(error), name)),
     undo: () => void undo(),
+    settled: store.settled,
   };
 };
 
@@ -99,6 +100,8 @@ const usePlans = (projectId: string, rows: readonly ScheduleRow[]) => {
       queue.current = done.catch(() => undefined);
       return done;
     },
+    /** Comes once all that were sent are answered. */
+    settled: () => queue.current,
   };
 };
 

@@ -75,6 +75,21 @@ export const layOut = (): void => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 };
 
+/** The stream of a server that says of the project what happened there, once it is told. */
+export const liveStream = () => {
+  let told: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const event = new TextEncoder().encode(
+    `event: project\ndata: ${JSON.stringify({ id: projectId })}\n\n`,
+  );
+  const answers: Answers = {
+    'GET /live': () =>
+      new Response(
+        new ReadableStream<Uint8Array>({ start: (controller) => void (told = controller) }),
+      ),
+  };
+  return { answers, tell: () => told?.enqueue(event), isOpen: () => told !== undefined };
+};
+
 /** Draws a bar, or what of it is taken hold of, along the scale by mouse. */
 export const draw = (held: Element, distance: number): void => {
   const at = (clientX: number) => ({ clientX, button: 0, pointerId: 1, pointerType: 'mouse' });
