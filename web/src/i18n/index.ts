@@ -33,7 +33,7 @@ const counts: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value, _format, _language, options) =>
-    options.interpolationkey === 'count' && typeof value === 'number'
+    options?.interpolationkey === 'count' && typeof value === 'number'
       ? numberFormat(0, 3).format(value)
       : value,
 };

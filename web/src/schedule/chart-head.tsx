@@ -58,13 +58,13 @@ const Columns = memo(({ scale }: Pick<Props, 'scale'>) => {
 Columns.displayName = 'Columns';
 
 /** «ноябрь 2026», «IV квартал 2026». */
-export const useColumnName = (scale: TimeScale) => {
+export const useColumnName = (scale: TimeScale, nameOf = formatPeriod) => {
   const { t } = useTranslation('schedule');
   return (index: number): string => {
     const month = monthOf(scale, index);
     const quarter = quarters[Math.floor((Number(month.slice(5)) - 1) / 3)];
     return scale.unit === 'month'
-      ? formatPeriod(month)
+      ? nameOf(month)
       : t('quarterOf', { quarter, year: month.slice(0, 4) });
   };
 };

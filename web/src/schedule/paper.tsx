@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPercent } from '../i18n/format.ts';
+import { formatDate, formatPercent, formatPeriodInTable } from '../i18n/format.ts';
 import { Bar } from './bar.tsx';
 import { shapeOf } from './bar-shape.ts';
 import { useColumnName } from './chart-head.tsx';
@@ -67,7 +67,7 @@ export const Paper = ({ title, rows, today }: Props) => {
 };
 
 /** As many names of columns as a sheet has room for. */
-const MOST_NAMES = 10;
+const MOST_NAMES = 8;
 /** With more months than these a column is a quarter. */
 const MOST_MONTHS = 18;
 
@@ -78,7 +78,7 @@ const paperScale = (rows: readonly ScheduleRow[], today: string): TimeScale => {
 };
 
 const Columns = ({ scale }: { scale: TimeScale }) => {
-  const name = useColumnName(scale);
+  const name = useColumnName(scale, formatPeriodInTable);
   const step = Math.ceil(scale.count / MOST_NAMES);
   return Array.from({ length: Math.ceil(scale.count / step) }, (_, nth) => (
     <span key={nth} style={{ left: `${((nth * step) / scale.count) * 100}%` }}>
