@@ -38,6 +38,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   search_queue: 'search',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
+  story_groups: 'stories',
+  group_stories: 'stories',
 };
 
 /** Files that are longer for a reason. */

@@ -44,7 +44,9 @@ import { signingManyRoom } from './signing-many.ts';
 import { designDocumentationRoom } from './site-records/design-documentation.ts';
 import { certificateRoom, technicalInspectionRoom } from './site-records/named-record.ts';
 import { photoFixationRoom } from './site-records/photo-fixation.ts';
+import { storiesRoom } from './stories.ts';
 import { supervisionJournalRoom } from './supervision-journal.ts';
+import { upkeepRoom } from './upkeep.ts';
 
 /** Every call of the API: the table of contents of the contract. */
 export const rooms = {
@@ -98,4 +100,6 @@ export const rooms = {
   reports: reportsRoom,
   assistant: assistantRoom,
   admin: adminRoom,
+  stories: storiesRoom,
+  upkeep: upkeepRoom,
 } satisfies Record<string, Room>;

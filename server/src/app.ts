@@ -82,12 +82,28 @@ import {
   technicalInspectionHandlers,
 } from './site-records/named-record/handlers.ts';
 import { photoFixationHandlers } from './site-records/photo-fixation/handlers.ts';
+import { storiesHandlers } from './stories/handlers.ts';
 import { supervisionJournalHandlers } from './supervision-journal/handlers.ts';
+import { certificatesFact } from './system-facts/certificates.ts';
+import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
+import { mailFact, ocspFact } from './system-facts/outside.ts';
+import type { SystemFact } from './system-facts/system-fact.ts';
+import { upkeepHandlers } from './upkeep/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Node refuses longer headers; what a parameter may be is for the contract to say. */
 const MOST_OF_A_URL = 16 * 1024;
+
+/** What the system page tells; a room adds its own here, and its code to the contract. */
+const facts: SystemFact<EngineServices>[] = [
+  versionFact,
+  storageFact,
+  databaseFact,
+  certificatesFact,
+  mailFact,
+  ocspFact,
+];
 
 /** The whole server: every room by name. */
 export const buildApp = async (services: EngineServices): Promise<FastifyInstance> => {
@@ -182,6 +198,8 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.reports, reportsHandlers);
   openRoom(app, services, rooms.assistant, assistantHandlers);
   openRoom(app, services, rooms.admin, adminHandlers);
+  openRoom(app, services, rooms.stories, storiesHandlers);
+  openRoom(app, services, rooms.upkeep, upkeepHandlers(facts));
   await serveDocs(app, openapiDocument);
   await serveWeb(app);
   return app;

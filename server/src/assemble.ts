@@ -32,6 +32,8 @@ export type Parts = {
   trust: TrustStore;
   demoKeys: DemoSigner | null;
   isRevoked: RevocationChecker | null;
+  /** Whom `isRevoked` asks. */
+  responders?: readonly string[];
   now?: () => Date;
 };
 
@@ -72,6 +74,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
       trust: parts.trust,
       policy: settings.revocation,
       isRevoked: parts.isRevoked,
+      responders: parts.responders,
     }),
     demoKeys: parts.demoKeys,
     demoWorld: { state: settings.demo },

@@ -20,6 +20,8 @@ import { foldTallies } from './record-engine/repository/tallies.ts';
 import { indexRecords } from './search/index-records.ts';
 import type { Services } from './services.ts';
 import { recheckRevocation } from './signatures/recheck.ts';
+import { forgetPictures } from './stories/pictures.ts';
+import { measureStorage } from './system-facts/repository.ts';
 
 type OurList = JobList<Services & Handovers & RecordKinds & DocumentKinds>;
 
@@ -48,7 +50,9 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
     await deleteEndedBefore(services.db, endOfKeeping(services.now()));
     await deleteChatsBefore(services.db, endOfChats(services.now()));
     await tidyImports(services);
+    await forgetPictures(services);
     await sweepFiles(services);
+    await measureStorage(services.db, services.now());
   },
 });
 

@@ -67,6 +67,7 @@ export const openHouse = async ({ settings, databaseUrl, logger }: StartOptions)
     secret: settings.secret ?? (await ensureSecret(settings.dataDir)),
     publicUrl: settings.publicUrl,
     trust: await trustedRoots(settings, logger, demo?.keys.trust),
+    responders: RESPONDERS,
     isRevoked: ocspChecker(RESPONDERS, (detail) =>
       logger.warn({ detail }, 'revocation not learned'),
     ),

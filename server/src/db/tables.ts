@@ -423,6 +423,22 @@ export interface Goals {
   parent_id: number | null;
 }
 
+export interface GroupStories {
+  button_color: string | null;
+  caption: Generated<string>;
+  created_at: Generated<Timestamp>;
+  display_order: Generated<number>;
+  expires_at: Timestamp | null;
+  group_id: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  link_url: string | null;
+  media_id: string;
+  row_version: Generated<number>;
+  text_color: string | null;
+  title: string;
+}
+
 export interface HandbookCategories {
   id: number;
   name: string;
@@ -1344,6 +1360,26 @@ export interface SpecialJournals {
   record_id: string;
 }
 
+export interface StoryGroups {
+  created_at: Generated<Timestamp>;
+  display_order: Generated<number>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  row_version: Generated<number>;
+  thumbnail_id: string | null;
+  title: string;
+}
+
+export interface StoryPictures {
+  created_at: Generated<Timestamp>;
+  extension: string;
+  id: Generated<string>;
+  media_type: string;
+  sha256: Buffer;
+  size: Int8;
+  uploaded_by: string;
+}
+
 export interface SupervisionEntries {
   at: Timestamp;
   event: string;
@@ -1575,6 +1611,7 @@ export interface DB {
   filled_fields: FilledFields;
   general_log_entries: GeneralLogEntries;
   goals: Goals;
+  group_stories: GroupStories;
   handbook_categories: HandbookCategories;
   handbook_fields: HandbookFields;
   handbooks: Handbooks;
@@ -1670,6 +1707,8 @@ export interface DB {
   signatures: Signatures;
   site_protocols: SiteProtocols;
   special_journals: SpecialJournals;
+  story_groups: StoryGroups;
+  story_pictures: StoryPictures;
   supervision_entries: SupervisionEntries;
   supervision_prescriptions: SupervisionPrescriptions;
   supervision_remarks: SupervisionRemarks;

@@ -12,7 +12,8 @@ import { sendStored } from './send-stored.ts';
 export const download: Handler<typeof filesRoom.download> = async (call) => {
   const file = await readableFile(call);
   const isInlineAsked = call.query.inline === 'true';
-  return sendStored(call, file, isInlineAsked && mayBeInline(file.media_type, Number(file.size)));
+  const isInline = isInlineAsked && mayBeInline(file.media_type, Number(file.size));
+  return sendStored(call, file, { isInline });
 };
 
 type Asked = Pick<Call<typeof filesRoom.download>, 'services' | 'caller' | 'params'>;

@@ -189,10 +189,14 @@ const namesType = (mediaType: string, type: FileType): boolean =>
 const isSameFamily = (declared: string, type: FileType): boolean =>
   declared.split('/')[0] === type.mediaType.split('/')[0];
 
-const PICTURE_LIMIT = 20 * 1024 * 1024;
+/** The most bytes of a picture that is shown in place. */
+export const PICTURE_LIMIT = 20 * 1024 * 1024;
 const inlinePictures = /^image\/(?:jpeg|png|gif|webp|bmp)$/;
 const inlineDocuments = /^(?:application\/pdf|text\/plain(?:;.*)?)$/;
 
+/** Is it a picture that every browser shows? */
+export const isInlinePicture = (mediaType: string): boolean => inlinePictures.test(mediaType);
+
 /** May a browser show it in place? Pictures up to 20 MB, PDF and plain text; never anything else. */
 export const mayBeInline = (mediaType: string, size: number): boolean =>
-  inlineDocuments.test(mediaType) || (inlinePictures.test(mediaType) && size <= PICTURE_LIMIT);
+  inlineDocuments.test(mediaType) || (isInlinePicture(mediaType) && size <= PICTURE_LIMIT);

@@ -24,17 +24,25 @@ export type Incoming = {
   mediaType: () => string;
 };
 
+/** What of all that may be uploaded is taken in one place. */
+export type Wanted = { most: number; isTaken: (mediaType: string) => boolean };
+
+const anything: Wanted = { most: UPLOAD_LIMIT, isTaken: () => true };
+
 /**
  * Reads the part `file` of a form and judges it: by name, by declared type, by its first bytes, and a text by every
  * byte. Refuses with the codes of the contract; an upload that breaks off is `upload-torn`.
  */
-export const readIncoming = async (request: FastifyRequest): Promise<Incoming> => {
-  mustBeSmall(request);
-  const part = await filePart(request);
-  part.file.once('limit', () => part.file.destroy(tooLarge(UPLOAD_LIMIT)));
+export const readIncoming = async (
+  request: FastifyRequest,
+  wanted: Wanted = anything,
+): Promise<Incoming> => {
+  mustBeSmall(request, wanted.most);
+  const part = await filePart(request, wanted.most);
+  part.file.once('limit', () => part.file.destroy(tooLarge(wanted.most)));
   const name = cleanFileName(part.filename);
   try {
-    return await inspected(request, part, name);
+    return await inspected(request, part, name, wanted);
   } catch (error) {
     part.file.destroy();
     throw error;
@@ -45,9 +53,13 @@ const inspected = async (
   { raw }: FastifyRequest,
   part: MultipartFile,
   name: string,
+  wanted: Wanted,
 ): Promise<Incoming> => {
   const type = declaredType(name, part.mimetype.toLowerCase());
-  const chunks = pieces(part.file);
+  if (!wanted.isTaken(type.mediaType)) {
+    throw refuse('media-type-unsupported');
+  }
+  const chunks = pieces(part.file, wanted.most);
   const head = await takeHead(chunks);
   if (head.length === 0) {
     throw refuse('empty-file');
@@ -62,18 +74,18 @@ const inspected = async (
   };
 };
 
-const mustBeSmall = (request: FastifyRequest) => {
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT + FORM_WEIGHT) {
-    throw tooLarge(UPLOAD_LIMIT);
+const mustBeSmall = (request: FastifyRequest, most: number) => {
+  if (Number(request.headers['content-length'] ?? 0) > most + FORM_WEIGHT) {
+    throw tooLarge(most);
   }
 };
 
-const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
+const filePart = async (request: FastifyRequest, most: number): Promise<MultipartFile> => {
   if (!request.isMultipart()) {
     throw refuse('media-type-unsupported');
   }
   const part = await request
-    .file({ limits: { fileSize: UPLOAD_LIMIT }, throwFileSizeLimit: false })
+    .file({ limits: { fileSize: most }, throwFileSizeLimit: false })
     .catch(tornOrForeign);
   if (part?.fieldname !== 'file') {
     part?.file.destroy();
@@ -89,11 +101,14 @@ const tornOrForeign = (error: unknown): never => {
 };
 
 /** Whatever breaks while a form is read, other than our own refusals, is the sender's connection. */
-async function* pieces(file: Readable): AsyncGenerator<Buffer, void> {
+async function* pieces(file: MultipartFile['file'], most: number): AsyncGenerator<Buffer, void> {
   try {
     yield* file as AsyncIterable<Buffer>;
   } catch (error) {
     throw error instanceof Refusal ? error : refuse('upload-torn');
+  }
+  if (file.truncated) {
+    throw tooLarge(most); // It was cut before anybody listened.
   }
 }
 

@@ -6,6 +6,9 @@ import { askedRange } from './range.ts';
 
 type Sending = { services: Pick<Services, 'files'>; request: FastifyRequest; reply: FastifyReply };
 
+/** `keep` says who may keep it and how long; left out, its reader's browser alone, and it asks each time: a right can be taken away. */
+type Shown = { isInline?: boolean; keep?: string };
+
 /** Bytes of the store, and what they are called where they are saved. */
 export type Sent = { name: string; sha256: Buffer; size: string; media_type: string };
 
@@ -13,11 +16,11 @@ export type Sent = { name: string; sha256: Buffer; size: string; media_type: str
 export const sendStored = async (
   { services, request, reply }: Sending,
   file: Sent,
-  isInline = false,
+  shown: Shown = {},
 ) => {
   const size = Number(file.size);
   const tag = `"${file.sha256.toString('hex')}"`;
-  const headers = headersOf(file, tag, isInline);
+  const headers = headersOf(file, tag, shown);
   if (namesTag(request.headers['if-none-match'], tag)) {
     return reply.headers(headers).code(304).send();
   }
@@ -36,14 +39,17 @@ export const sendStored = async (
   return bytes;
 };
 
-const headersOf = ({ media_type, name }: Sent, tag: string, isInline: boolean) => ({
+const headersOf = (
+  { media_type, name }: Sent,
+  tag: string,
+  { isInline = false, keep = 'private, no-cache' }: Shown,
+) => ({
   'content-type': media_type,
   'content-disposition': dispositionOf(name, isInline),
   'x-content-type-options': 'nosniff',
   // It takes the place of the policy of the house, so it says itself that nobody may frame this.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  // Kept by the reader's browser alone, and asked for again each time: a right can be taken away.
-  'cache-control': 'private, no-cache',
+  'cache-control': keep,
   etag: tag,
   'accept-ranges': 'bytes',
 });

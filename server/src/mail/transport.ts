@@ -1,4 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { createTransport, Transporter } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 import { writeToOutbox } from './outbox.ts';
@@ -11,6 +14,8 @@ export type MailTransport = {
   /** For the log: what became of the mail. */
   says: string;
   send(mail: Outgoing): Promise<void>;
+  /** Throws when no mail would be taken now, or that is not known within `patienceMs`. Sends nothing. */
+  check(patienceMs: number): Promise<void>;
   close(): void;
 };
 
@@ -38,6 +43,11 @@ const smtpTransport = (url: string): MailTransport => {
     send: async (mail) => {
       await (await server.open()).sendMail(messageOf(mail));
     },
+    check: async (patienceMs) => {
+      const verified = (await server.open()).verify();
+      verified.catch(() => undefined); // Who gave up waiting hears no more of it.
+      await Promise.race([verified, tooLate(patienceMs)]);
+    },
     close: server.close,
   };
 };
@@ -55,8 +65,16 @@ const outboxTransport = (dataDir: string): MailTransport => {
       }
       await writeToOutbox(dataDir, mail, message);
     },
+    check: async () => {
+      await mkdir(join(dataDir, 'outbox'), { recursive: true });
+    },
     close: writer.close,
   };
+};
+
+const tooLate = async (patienceMs: number): Promise<never> => {
+  await pause(patienceMs, undefined, { ref: false });
+  throw new Error('no answer in time');
 };
 
 type CreateTransport = typeof createTransport;

@@ -29,6 +29,8 @@ type SignatureQuestion = Pick<
 /** Where signatures are judged: the verifier, the trusted roots and the revocation policy of this installation. */
 export type SignatureDesk = {
   trust: TrustStore;
+  /** Addresses that are asked for revocation, in their order. */
+  responders: readonly string[];
   /** Throws `signature-refused` with the finer code and its sentence. Calls outside services: never under a lock. */
   verify(question: SignatureQuestion): Promise<Verified>;
   /**
@@ -44,13 +46,21 @@ export type DeskOptions = {
   policy: RevocationPolicy;
   /** Null when no responder is configured. */
   isRevoked: RevocationChecker | null;
+  /** Whom `isRevoked` asks. */
+  responders?: readonly string[];
 };
 
-export const openSignatureDesk = ({ trust, policy, isRevoked }: DeskOptions): SignatureDesk => {
+export const openSignatureDesk = ({
+  trust,
+  policy,
+  isRevoked,
+  responders = [],
+}: DeskOptions): SignatureDesk => {
   const inquire: SignatureDesk['inquire'] = async (certificate, issuer, at) =>
     policy === 'off' ? null : ((await isRevoked?.(certificate, issuer, at)) ?? nobodyToAsk);
   return {
     trust,
+    responders,
     inquire,
     verify: async (question) => {
       const verdict = await verifySignatureAsync({ ...question, trust });

@@ -17,6 +17,8 @@ export const fieldCodes = [
   'too-many-digits',
   'binValidationLength12',
   'unknown-reference',
+  'not-https',
+  'not-our-picture',
   'foreign-reference',
   'volume-not-positive',
   'volume-not-negative',

@@ -62,6 +62,10 @@ export const en: Texts = {
       'Somebody else changed the data while you were editing. Reload the page and try again.',
     'volume-exceeded': 'Item “{name}” has {left} {measurer} left, but {asked} was asked for.',
     'verified-exceeded': 'Of “{name}” {left} {measurer} is left, but {asked} was asked for.',
+    'stories-full': 'No more than {max} fit here. Delete some first.',
+    'job-in-work': 'The job is being worked on. Wait until it ends.',
+    'mail-over':
+      'The link of this mail is not open any more. Its reader asks for a new one on the sign-in page.',
     'estimate-in-use': 'The estimate cannot be deleted: its items are used in acts ({count}).',
     'estimate-duplicate': 'This estimate is already in the project.',
     'estimate-waiting':
@@ -233,6 +237,8 @@ export const en: Texts = {
     'ends-before-it-starts': 'The end date is before the start date.',
     'too-many-digits': 'Too many digits: at most {most} after the point.',
     binValidationLength12: 'A BIN has 12 digits.',
+    'not-https': 'Only links that begin with https:// are taken.',
+    'not-our-picture': 'Choose the picture again: only one uploaded here is taken.',
     'unknown-reference': 'There is no such record.',
     'foreign-reference': 'The record does not belong to this project.',
     'volume-not-positive': 'The quantity must be a number above zero.',

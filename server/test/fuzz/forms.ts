@@ -137,6 +137,15 @@ const sheetForm = (sample: keyof typeof others): Form => ({
 export const logForm = sheetForm('log');
 export const batchForm = sheetForm('batches');
 
+/** A form with a picture. */
+export const pictureForm: Form = {
+  parts: [
+    { field: 'file', fileName: 'мост.png', mediaType: 'image/png', content: { sample: 'png' } },
+  ],
+  boundary: LIMIT,
+  cut: 0,
+};
+
 /** Forms that no browser writes; some of them may still be taken. */
 export const badForm: fc.Arbitrary<Form> = fc.oneof(
   {

@@ -40,6 +40,7 @@ const builtRooms = [
   'handoverBinders',
   'approval',
   'assistant',
+  'stories',
 ];
 
 type Unfinished = Omit<World, 'restore'>;

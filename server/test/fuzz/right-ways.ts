@@ -9,6 +9,7 @@ import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { minutesWays } from './minutes-ways.ts';
+import { officeWays } from './office-ways.ts';
 import { paperWays } from './paper-ways.ts';
 import { protocolWays } from './protocol-ways.ts';
 import { reportWays } from './report-ways.ts';
@@ -183,6 +184,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ...siteWays,
   ...binderWays,
   ...minutesWays,
+  ...officeWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

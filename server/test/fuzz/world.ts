@@ -18,6 +18,7 @@ import type { PersonName } from './case.ts';
 import { letterWords } from './letter-words.ts';
 import type { Words } from './marks.ts';
 import { memoWords } from './memo-words.ts';
+import { officeWords } from './office-words.ts';
 import { liftLimits, restorable } from './restorable.ts';
 
 /** A server with one of everything, which can be brought back to its first state. */
@@ -125,6 +126,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     ...(await secretsOf(app, signers, site, people)),
     ...(await letterWords({ app, site, signers })),
     ...(await memoWords({ app, site, signers })),
+    ...(await officeWords(app, people.boss)),
     any: [...Object.values(samples).flat(), ...users, complete.id, archived.id],
   };
 };

@@ -51,6 +51,8 @@ const NOTHING_TO_LIST = [
   'overallDashboard.withoutActs',
   'projectFigures.overdue',
   'reports.list',
+  // All mails of its world have left.
+  'upkeep.mails',
 ];
 
 const names = listedSamples.map(({ name }) => name);

@@ -27,6 +27,10 @@ customer    organizations.openDecisionsOfMember
 contractor  files.download ACTS
 contractor  files.thumbnail ACTS
 contractor  files.policy
+contractor  stories.picture
+contractor  stories.active
+contractor  stories.group that is active
+contractor  stories.activeStories of an active group
 contractor  estimate.progress
 contractor  estimate.roots
 contractor  estimate.children
@@ -194,6 +198,10 @@ contractor  assistant.suggestions of one project
 contractor  assistant.sessions
 contractor  assistant.messages of one's own chat
 admin       reports.list
+admin       stories.groups
+admin       upkeep.system
+admin       upkeep.jobs
+admin       upkeep.mails
 security    admin.users
 security    admin.user
 admin       admin.organizations

@@ -50,9 +50,9 @@ const routes = Object.entries(rooms)
       path.includes('{') && !isAdministration(access) && !isForEverybody(name),
   );
 
-/** Handbooks are everybody's: no id of one is foreign. */
+/** Handbooks and stories are everybody's: no id of one is foreign. */
 function isForEverybody(name: string): boolean {
-  return name.startsWith('handbooks.');
+  return name.startsWith('handbooks.') || name.startsWith('stories.');
 }
 
 /** The back office lies outside every project: its ids are foreign to nobody who may enter it. */

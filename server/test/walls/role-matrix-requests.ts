@@ -1,4 +1,5 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
+import { backOfficeRecipes } from './role-matrix-back-office-requests.ts';
 import { binderRecipes } from './role-matrix-binder-requests.ts';
 import { calculationRecipes } from './role-matrix-calculation-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
@@ -34,4 +35,5 @@ export const recipes: Record<string, Recipe> = {
   ...specialJournalRecipes,
   ...siteRecipes,
   ...binderRecipes,
+  ...backOfficeRecipes,
 };

@@ -1,0 +1,60 @@
+import { openMailTransport } from '../mail/transport.ts';
+import { fill } from '../texts/texts.ts';
+import { saidBy } from './shown-error.ts';
+import type { FactSaid, SystemFact } from './system-fact.ts';
+import { factWords } from './words.ts';
+
+const PATIENCE_MS = 4000;
+
+/** Whether the mail server takes us in; nothing is sent. */
+export const mailFact: SystemFact = {
+  code: 'mail',
+  read: async ({ settings }, language) => {
+    const words = factWords(language);
+    if (settings.smtpUrl === undefined) {
+      return { state: 'attention', text: words.outbox };
+    }
+    const { host } = new URL(settings.smtpUrl);
+    const transport = openMailTransport(settings);
+    return reached(transport.check(PATIENCE_MS), {
+      good: fill(words.mailReached, { host }),
+      lost: (error) => fill(words.mailLost, { host, error }),
+    }).finally(() => transport.close());
+  },
+};
+
+/** Whether the first responder answers anything; what it knows of a certificate is not asked. */
+export const ocspFact: SystemFact = {
+  code: 'ocsp',
+  read: async ({ settings, signatures }, language) => {
+    const words = factWords(language);
+    const [responder] = signatures.responders;
+    if (settings.revocation === 'off') {
+      return { state: 'attention', text: words.revocationOff };
+    }
+    if (responder === undefined) {
+      return { state: 'attention', text: words.ocspNone };
+    }
+    const { host } = new URL(responder);
+    const asked = fetch(responder, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then((answer) => answer.body?.cancel());
+    return reached(asked, {
+      good: fill(words.ocspReached, { host }),
+      lost: (error) => fill(words.ocspLost, { host, error }),
+    });
+  },
+};
+
+type Said = { good: string; lost: (error: string) => string };
+
+const reached = (asked: Promise<unknown>, { good, lost }: Said): Promise<FactSaid> =>
+  asked.then(
+    () => ({ state: 'good', text: good }),
+    (error: unknown) => ({ state: 'fault', text: lost(saidBy(causeOf(error))) }),
+  );
+
+/** The client of the platform says «fetch failed» and keeps the reason beside it. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { upkeepRoom } from '@nysan/contract/upkeep.ts';
+import { type Differences, recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import { notFound, refuse } from '../http/problem.ts';
+import type { Call } from '../http/room.ts';
+import { shownError } from '../system-facts/shown-error.ts';
+import { presentJob, presentMail } from './present.ts';
+import { type Kind, lockQueued, type QueuedRow, tryAgain } from './repository.ts';
+
+/** Sends a mail that has not left: its tries count anew. One whose link is over would only mislead, and is refused. */
+export const resendMail = (call: Call<typeof upkeepRoom.resendMail>) =>
+  again(call, 'mails', (mail) => {
+    if (mail.is_over) {
+      throw refuse('mail-over');
+    }
+    const { to, subject } = presentMail(mail);
+    return { mail: { value1: null, value2: `${subject} → ${to}` } };
+  }).then(presentMail);
+
+/** Lets a job begin anew and at once. */
+export const retryJob = (call: Call<typeof upkeepRoom.retryJob>) =>
+  again(call, 'others', ({ task }) => ({ job: { value1: null, value2: task } })).then(presentJob);
+
+type Again = Call<typeof upkeepRoom.retryJob> | Call<typeof upkeepRoom.resendMail>;
+
+const again = (
+  call: Again,
+  kind: Kind,
+  named: (row: QueuedRow) => Differences,
+): Promise<QueuedRow> =>
+  changing(call, async (trx) => {
+    const { params, caller, services } = call;
+    const asked = { kind, now: services.now() };
+    const before = await lockQueued(trx, params.id, asked);
+    if (!before) {
+      throw notFound();
+    }
+    if (before.state === 'in-work') {
+      throw refuse('job-in-work');
+    }
+    const differences = {
+      ...named(before),
+      ...(before.last_error !== null && {
+        error: { value1: shownError(before.last_error), value2: null },
+      }),
+    };
+    await tryAgain(trx, params.id);
+    const entity = { id: chainOf(params.id), kind: 'job', projectId: null };
+    await recordHistory(trx, entity, caller, 'sent', differences);
+    const after = await lockQueued(trx, params.id, asked);
+    return after ?? before;
+  });
+
+/** The chain of a job, which the queue numbers: always the same for the same number. */
+const chainOf = (id: string): string => {
+  const hash = createHash('sha256').update(`job ${id}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+};
