@@ -63,7 +63,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     documentKinds: byName(documentKinds),
     handovers: [...documentHandovers, ...journalHandovers, ...siteRecordHandovers],
     readRuleOf: (kind) => readRuleOf(recordKinds, kind),
-    files: openFileStore(settings, logger),
+    files: openFileStore(settings, databaseUrl, logger),
     printer: createPrinter({ logger }),
     pictures: createChild({
       module: new URL('./pictures/draw-child.ts', import.meta.url),

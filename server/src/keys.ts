@@ -8,5 +8,9 @@ export const deriveKeys = (secret: string): Keys => ({
   phone: derive(secret, 'phone signing'),
 });
 
+/** Tells one secret from another and gives nothing of it away. */
+export const fingerprintOf = (secret: string): string =>
+  Buffer.from(derive(secret, 'fingerprint')).toString('base64url');
+
 const derive = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'nysan', purpose, 32));

@@ -2,12 +2,19 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
+import { type HouseLock, serveHere } from './db/house-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { claimSecret } from './db/secret-of-database.ts';
 import { queueReminders } from './deadlines/queue.ts';
 import type { Demo } from './demo/demo.ts';
+import { storeMark } from './files/mark-repository.ts';
+import { StoreOutage } from './files/outage.ts';
+import { claimStore } from './files/store-of-database.ts';
 import { giveBackMemory } from './http/give-back-memory.ts';
 import { jobList } from './job-list.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { fingerprintOf } from './keys.ts';
+import type { Services } from './services.ts';
 import { ensureSecret } from './settings/secret.ts';
 import type { Settings } from './settings/settings.ts';
 import { ocspChecker } from './signatures/revocation.ts';
@@ -36,7 +43,11 @@ const RESPONDERS = ['http://ocsp.pki.gov.kz/'];
 export const startServer = async (options: StartOptions): Promise<RunningServer> => {
   const { settings, databaseUrl } = options;
   await migrate(databaseUrl);
-  const { services, demo } = await openHouse(options);
+  const { services, demo, secret } = await openHouse(options);
+  const lock = await serveOwnHouse(services, databaseUrl, secret).catch(async (error) => {
+    await services.close();
+    throw error;
+  });
   const app = await buildApp(services);
   const jobs = await startJobs({ services, databaseUrl, list: jobList });
   await demo?.open(services);
@@ -51,20 +62,53 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       memory.stop();
       await Promise.all([app.close(), filling?.stop()]);
       await jobs.stop();
+      await lock.release();
       await services.close();
     },
   };
 };
 
+/**
+ * Sees to it that secret and files are those of this database, and that nobody moves the files while it serves. A bucket that does not
+ * answer yet is asked again before its first use.
+ */
+const serveOwnHouse = async (
+  { db, files, logger }: Services,
+  databaseUrl: string,
+  secret: string,
+): Promise<HouseLock> => {
+  let isStillOurs = async () => true;
+  const onLost = () => void process.kill(process.pid, 'SIGTERM');
+  const options = { databaseUrl, logger, isStillOurs: () => isStillOurs(), onLost };
+  const lock = await serveHere(options);
+  try {
+    await claimSecret(db, fingerprintOf(secret));
+    const { place } = files.mark;
+    await claimStore(db, files.mark).catch((error: unknown) => {
+      if (!(error instanceof StoreOutage) || error.isRefused) {
+        throw error;
+      }
+      logger.warn({ message: error.message }, `${place} cannot be reached yet`);
+    });
+    const ours = await storeMark(db);
+    isStillOurs = async () => (await storeMark(db))?.mark === ours?.mark;
+    return lock;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
 /** What the rooms of this house work with, and its demo, over a database that is migrated. */
 export const openHouse = async ({ settings, databaseUrl, logger }: StartOptions) => {
   const demo = settings.demo ? await loadDemo(settings.dataDir) : null;
+  const secret = settings.secret ?? (await ensureSecret(settings.dataDir));
   const services = assemble({
     settings,
     databaseUrl,
     logger,
     demoKeys: demo?.keys ?? null,
-    secret: settings.secret ?? (await ensureSecret(settings.dataDir)),
+    secret,
     publicUrl: settings.publicUrl,
     trust: await trustedRoots(settings, logger, demo?.keys.trust),
     responders: RESPONDERS,
@@ -72,7 +116,7 @@ export const openHouse = async ({ settings, databaseUrl, logger }: StartOptions)
       logger.warn({ detail }, 'revocation not learned'),
     ),
   });
-  return { services, demo };
+  return { services, demo, secret };
 };
 
 /** A server without the demo never reads its modules, nor what makes its keys. */

@@ -235,6 +235,11 @@ export interface DoneWorkActs {
   works_money: Generated<Numeric>;
 }
 
+export interface DoomedFiles {
+  sha256: Buffer;
+  sure_at: Timestamp;
+}
+
 export interface EstimateAmounts {
   difference_money: Numeric | null;
   done_money: Numeric | null;
@@ -1596,6 +1601,7 @@ export interface DB {
   documentation_sections: DocumentationSections;
   done_work_act_coefficients: DoneWorkActCoefficients;
   done_work_acts: DoneWorkActs;
+  doomed_files: DoomedFiles;
   estimate_amounts: EstimateAmounts;
   estimate_imports: EstimateImports;
   estimate_lines: EstimateLines;

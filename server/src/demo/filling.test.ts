@@ -144,7 +144,7 @@ it('a database in which somebody has an account is not filled', async () => {
   await buildPerson({ db: createDatabase(pool) });
   await pool.end();
   const server = await startServer({
-    settings: readSettings({ ...env(), PORT: '0' }),
+    settings: readSettings({ ...env(), NYSAN_DATA_DIR: join(dataDir, 'other'), PORT: '0' }),
     databaseUrl: other.url,
     logger: silent,
   });

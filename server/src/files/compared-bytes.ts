@@ -1,21 +1,36 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from './store.ts';
+import type { ByteRange, Verdict } from './store.ts';
 
 const PIECE = 256 * 1024;
 /** How long the ranges of a file go by one comparison of all of it, as long as nobody writes to it. */
 const TRUST_MS = 60_000;
 
-class BytesDiffer extends Error {}
+/** What was brought or kept is not what was put. */
+export class BytesDiffer extends Error {}
 
 /** What is wrong with stored bytes; undefined when something else is, as too many open files. */
-export const faultOf = (error: unknown): 'different' | 'missing' | 'unreadable' | undefined => {
+export const faultOf = (error: unknown): Exclude<Verdict, 'whole'> | undefined => {
   if (error instanceof BytesDiffer) {
     return 'different';
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' ? 'missing' : code === 'EIO' ? 'unreadable' : undefined;
+};
+
+/** What a comparison came to; what is wrong with something else is thrown. */
+export const judged = async (comparing: Promise<unknown>): Promise<Verdict> => {
+  try {
+    await comparing;
+    return 'whole';
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) {
+      throw error;
+    }
+    return fault;
+  }
 };
 
 /** The bytes of a file, after they were compared. */

@@ -2,26 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { refuse } from '../http/problem.ts';
 import { writeDurably } from './arriving.ts';
 import {
   type Comparisons,
   comparedPath,
-  faultOf,
+  judged,
   openCompared,
   readCompared,
 } from './compared-bytes.ts';
+import { type Alarm, watchDamage } from './damage.ts';
 import { fullOr, mustHaveRoom } from './disk-room.ts';
 import { foldersOf, pathOf } from './hash-folders.ts';
+import { markIn } from './local-mark.ts';
 import { removeOlderThan, sweepFolder } from './local-sweep.ts';
+import { nowAndThen, untilDone } from './now-and-then.ts';
 import type { FileStore, StoredFile } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_MS = 3000;
 const TRIAL = Buffer.alloc(4096);
-
-/** Is told of bytes that are damaged or missing; pino's shape. */
-type Alarm = { error(details: object, message: string): void };
 
 /**
  * A store in the folder `<dataDir>/files`, bytes at `ab/cd/<sha256>`. Several processes may use it at once. What an
@@ -31,21 +30,7 @@ export const localStore = (dataDir: string, logger: Alarm): FileStore => {
   const root = join(dataDir, 'files');
   const incoming = join(root, 'incoming');
   const comparisons: Comparisons = new Map();
-  let damaged = 0;
-  const orAlarm = async <T>(sha256: Buffer, given: Promise<T>): Promise<T> => {
-    try {
-      return await given;
-    } catch (error) {
-      const fault = faultOf(error);
-      if (!fault) {
-        throw error;
-      }
-      damaged += 1;
-      const name = sha256.toString('hex');
-      logger.error({ sha256: name, fault }, 'stored bytes are damaged or missing');
-      throw refuse('file-damaged');
-    }
-  };
+  const { orAlarm, damaged } = watchDamage(logger);
   const ready = untilDone(() => prepare(incoming));
   ready().catch(() => undefined); // Each call waits for it, tries again, and reports its failure.
   return {
@@ -63,38 +48,15 @@ export const localStore = (dataDir: string, logger: Alarm): FileStore => {
     path: (sha256) => orAlarm(sha256, comparedPath(pathOf(root, sha256), sha256)),
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     sweep: (before, stillNamed) => sweepFolder(root, before, stillNamed),
-    damaged: () => damaged,
+    damaged,
+    verify: (sha256) => judged(comparedPath(pathOf(root, sha256), sha256)),
+    mark: markIn(root),
     check: nowAndThen(async () => {
       await ready();
       await mustHaveRoom(incoming);
       await tryWriting(incoming);
-    }),
+    }, CHECK_MS),
     close: async () => undefined,
-  };
-};
-
-/** Does something once; what failed is done anew for the next who asks. */
-const untilDone = (work: () => Promise<void>): (() => Promise<void>) => {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work().catch((error: unknown) => {
-      done = undefined;
-      throw fullOr(error);
-    });
-    return done;
-  };
-};
-
-/** Probes may come from anybody and as often as they like; the disk is asked every few seconds. */
-const nowAndThen = (work: () => Promise<void>): (() => Promise<void>) => {
-  let last: Promise<void> | undefined;
-  let askedAt = 0;
-  return () => {
-    if (last === undefined || performance.now() - askedAt > CHECK_MS) {
-      askedAt = performance.now();
-      last = work();
-    }
-    return last;
   };
 };
 
@@ -110,8 +72,12 @@ const tryWriting = async (incoming: string) => {
 };
 
 const prepare = async (incoming: string) => {
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeOlderThan(incoming, new Date(Date.now() - DAY_MS));
+  try {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await removeOlderThan(incoming, new Date(Date.now() - DAY_MS));
+  } catch (error) {
+    throw fullOr(error);
+  }
 };
 
 const store = async (

@@ -1,8 +1,56 @@
 import type { Logger } from 'pino';
+import { createDatabase, createPool } from '../db/connection.ts';
+import type { BucketPlace } from '../settings/files-place.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openBucket } from './bucket/bucket.ts';
+import { bucketStore } from './bucket/bucket-store.ts';
 import { localStore } from './local-store.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore, StoreMark } from './store.ts';
+import { claimStore } from './store-of-database.ts';
 
-/** The file store that the settings name; whoever opens it closes it. */
-export const openFileStore = (settings: Pick<Settings, 'dataDir'>, logger: Logger): FileStore =>
-  localStore(settings.dataDir, logger);
+type Choice = Pick<Settings, 'dataDir' | 'files' | 'filesCacheBytes'>;
+
+/** Connections for rows of doomed bytes: of its own, so that it never waits for calls that wait for it. */
+const CONNECTIONS = 3;
+
+/** The file store that the settings name; whoever opens it closes it. `claim` is another way to say whose it is. */
+export const openFileStore = (
+  settings: Choice,
+  databaseUrl: string,
+  logger: Logger,
+  claim?: (mark: StoreMark) => Promise<void>,
+): FileStore =>
+  settings.files.kind === 'folder'
+    ? localStore(settings.dataDir, logger)
+    : openBucketStore(settings, settings.files, { databaseUrl, logger, claim });
+
+type Around = {
+  databaseUrl: string;
+  logger: Logger;
+  claim: ((mark: StoreMark) => Promise<void>) | undefined;
+};
+
+const openBucketStore = (
+  settings: Choice,
+  place: BucketPlace,
+  { databaseUrl, logger, claim }: Around,
+): FileStore => {
+  const pool = createPool(databaseUrl, logger.child({ part: 'bucket' }), { size: CONNECTIONS });
+  const db = createDatabase(pool);
+  const store = bucketStore({
+    bucket: openBucket(place),
+    place: `the bucket ${place.bucket}${place.prefix && `/${place.prefix.slice(0, -1)}`}`,
+    dataDir: settings.dataDir,
+    cacheBytes: settings.filesCacheBytes,
+    db,
+    logger,
+    claim: claim ?? ((mark) => claimStore(db, mark)),
+  });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await pool.end();
+    },
+  };
+};

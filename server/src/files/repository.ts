@@ -153,3 +153,16 @@ export const namedHashes = async (db: Reader, hashes: Buffer[]): Promise<Buffer[
     where ${sql.join(isNamed, sql` or `)}`.execute(db);
   return rows.map((row) => row.sha256);
 };
+
+/** All hashes that rows name, in their order, from the first after this one. */
+export const hashesAfter = async (db: Reader, after: Buffer, limit: number): Promise<Buffer[]> => {
+  const named = namings.map(
+    ([table, column]) => sql`(select distinct ${sql.ref(column)} as sha256 from ${sql.table(table)}
+      where ${sql.ref(column)} > ${after} order by 1 limit ${limit})`,
+  );
+  const { rows } = await sql<{ sha256: Buffer }>`
+    select sha256 from (${sql.join(named, sql` union `)}) as named order by 1 limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.sha256);
+};

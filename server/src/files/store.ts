@@ -6,6 +6,21 @@ export type StoredFile = { sha256: Buffer; size: number };
 /** First and last byte of a part of a file, both included. */
 export type ByteRange = { start: number; end: number };
 
+/** How stored bytes are, compared with their hash where they lie. */
+export type Verdict = 'whole' | 'different' | 'missing' | 'unreadable';
+
+/** The name its mark has in a store. */
+export const MARK = 'nysan-store';
+
+/** What a store is known by: a name of its own, kept in the store itself. */
+export type StoreMark = {
+  /** Where the store is, in words for an operator. */
+  place: string;
+  /** Undefined for a store that nobody has used yet. */
+  read(): Promise<string | undefined>;
+  write(mark: string): Promise<void>;
+};
+
 /** Tells which of these hashes are still named by a row. */
 export type StillNamed = (hashes: Buffer[]) => Promise<Buffer[]>;
 
@@ -13,7 +28,8 @@ export type StillNamed = (hashes: Buffer[]) => Promise<Buffer[]>;
  * Where bytes lie: a folder or a bucket. Content-addressed, so the same bytes lie once and are never changed;
  * a stored file is on the disk before its promise resolves. What finds no room is refused with `storage-full` and leaves
  * nothing. What is given out is compared with its SHA-256 first: bytes that differ or are missing are refused as `file-damaged`
- * and told to the operator, in one line of the log and by `damaged`.
+ * and told to the operator, in one line of the log and by `damaged`. A bucket that does not answer, or refuses us, is refused as
+ * `service-unavailable`.
  */
 export type FileStore = {
   /** Streams bytes in; above `limit` bytes throws the refusal `file-too-large` and leaves nothing. */
@@ -33,6 +49,9 @@ export type FileStore = {
   sweep(before: Date, stillNamed: StillNamed): Promise<number>;
   /** Throws when nothing can be put, or soon could not: `storage-full` when that is for want of room. May be asked often. */
   check(): Promise<void>;
+  /** Compares bytes where they lie for good, and not a copy of them; alarms nobody. */
+  verify(sha256: Buffer): Promise<Verdict>;
+  mark: StoreMark;
   /** How many times damaged or missing bytes were refused since the start of the process. */
   damaged(): number;
   /** Gives back what it holds open; nothing is asked of it afterwards. */

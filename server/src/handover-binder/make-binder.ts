@@ -3,6 +3,7 @@ import type { Member } from '../access/caller.ts';
 import { DatabaseOutage, loggable } from '../db/outage.ts';
 import { atOneMoment, type Trx, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
+import { StoreOutage } from '../files/outage.ts';
 import { namedHashes } from '../files/repository.ts';
 import type { StoredFile } from '../files/store.ts';
 import { Refusal, refuse } from '../http/problem.ts';
@@ -64,12 +65,16 @@ const end = async (
     return;
   }
   // The next run takes it over: nothing can be noted now.
-  if (error instanceof DatabaseOutage) {
+  if (error instanceof DatabaseOutage || isOfStore(error)) {
     throw error;
   }
   logger.warn({ ...loggable(error), binderId: binder.id }, 'a handover binder was not made');
   await failBinder(db, binder, keptRefusal(error), now());
 };
+
+/** The files cannot be reached for now. */
+const isOfStore = (error: unknown): boolean =>
+  error instanceof Refusal && error.cause instanceof StoreOutage;
 
 const keptRefusal = (error: unknown): KeptRefusal =>
   error instanceof Refusal

@@ -4,6 +4,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutage } from '../db/outage.ts';
+import { StoreOutage } from '../files/outage.ts';
 import { textsOf } from '../texts/texts.ts';
 import { type InputIssue, readIssues } from './issues.ts';
 import { languageOf } from './language.ts';
@@ -43,6 +44,8 @@ const note = (error: unknown, { code, cause }: Refusal, { log }: FastifyRequest)
     log.error(inOneLine(cause), 'storage full');
   } else if (cause instanceof DatabaseOutage) {
     log.warn(inOneLine(cause), 'database lost');
+  } else if (cause instanceof StoreOutage) {
+    log.warn(inOneLine(cause), 'file store lost');
   } else {
     log.error({ err: error }, 'unforeseen error');
   }

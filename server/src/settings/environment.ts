@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultOfFilesAddress } from './files-place.ts';
 
 function setting(type: z.ZodType<string>, shown: string, description: string, later = false) {
   return type.optional().meta({ description, shown, later });
@@ -31,9 +32,19 @@ const seconds = z
 
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
-const filesAddress = z
+const filesAddress = z.string().superRefine((text, context) => {
+  const message = faultOfFilesAddress(text);
+  if (message) {
+    context.addIssue({ code: 'custom', message });
+  }
+});
+
+const megabytes = z
   .string()
-  .refine((text) => /^(file:|s3:\/\/[^/?]+)/.test(text), 'must start with file: or s3://bucket');
+  .refine(
+    (text) => /^[1-9]\d{1,6}$/.test(text),
+    'must be a number of megabytes from 10 to 9999999',
+  );
 
 /** Origins alone, and in plain text only those of this machine. */
 const isOrigin = (text: string): boolean => {
@@ -103,8 +114,20 @@ export const environment = z.object({
   NYSAN_FILES_URL: setting(
     filesAddress,
     '`file:`',
-    'Where files are kept: `file:` is the data folder, `s3://bucket?endpoint=…&region=…` a bucket.',
-    true,
+    'Where files are kept: `file:` is the data folder, `s3://bucket/prefix?endpoint=…&region=…` a bucket, see above.',
+  ),
+  NYSAN_FILES_CACHE: setting(
+    megabytes,
+    '`2048`',
+    'Megabytes of the data folder for copies of what lies in the bucket.',
+  ),
+  AWS_ACCESS_KEY_ID: setting(z.string(), 'none', 'The name of the key to the bucket.'),
+  AWS_SECRET_ACCESS_KEY: setting(z.string(), 'none', 'That key.'),
+  AWS_SESSION_TOKEN: setting(z.string(), 'none', 'What a key for a time comes with.'),
+  AWS_REGION: setting(
+    z.string(),
+    'none',
+    'The region of the bucket, where its address names none.',
   ),
   NYSAN_SMTP_URL: setting(
     addressOf('smtp', 'smtps'),

@@ -37,7 +37,8 @@ describe('readSettings', () => {
       publicUrl: 'http://127.0.0.1:8080',
       trustProxy: false,
       frameAncestors: [],
-      filesUrl: 'file:',
+      files: { kind: 'folder' },
+      filesCacheBytes: 2048 * 1024 * 1024,
       revocation: 'soft',
     });
   });
@@ -87,7 +88,7 @@ describe('readSettings', () => {
       'NYSAN_DATADIR: there is no such setting; did you mean NYSAN_DATA_DIR?',
       'NYSAN_WEATHER: there is no such setting',
       'PORT: must be a number from 0 to 65535',
-      'NYSAN_FILES_URL: must start with file: or s3://bucket',
+      'NYSAN_FILES_URL: must be file: or start with s3://bucket',
       'NYSAN_SMTP_URL: must be an address that starts with smtp:// or smtps://',
       'NYSAN_REVOCATION: must be require or soft or off',
     ]);

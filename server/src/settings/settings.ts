@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { type Environment, environment } from './environment.ts';
+import { type FilesPlace, readFilesPlace } from './files-place.ts';
 import { nearestName } from './nearest-name.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 /** What the environment decides, read once at the start. */
 export type Settings = {
@@ -22,7 +25,9 @@ export type Settings = {
   trustProxy: boolean | string;
   /** Origins that may show the client in a frame. */
   frameAncestors: string[];
-  filesUrl: string;
+  files: FilesPlace;
+  /** Room in the data folder for copies of what lies in a bucket. */
+  filesCacheBytes: number;
   smtpUrl: string | undefined;
   trustDir: string | undefined;
   revocation: 'require' | 'soft' | 'off';
@@ -108,7 +113,20 @@ function contradictions(env: Environment): string[] {
       'NYSAN_AI_MODEL: is required with NYSAN_AI_URL',
     ],
   ];
-  return rules.filter(([broken]) => broken).map(([, problem]) => problem);
+  return [
+    ...rules.filter(([broken]) => broken).map(([, problem]) => problem),
+    ...unreadablePlace(env),
+  ];
+}
+
+/** What is amiss between the address of the files and what stands beside it. */
+function unreadablePlace(env: Environment): string[] {
+  try {
+    readFilesPlace(env.NYSAN_FILES_URL ?? 'file:', env);
+    return [];
+  } catch (error) {
+    return [`NYSAN_FILES_URL: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 function settingsOf(env: Environment): Settings {
@@ -129,7 +147,8 @@ function settingsOf(env: Environment): Settings {
     frameAncestors: (env.NYSAN_FRAME_ANCESTORS ?? '')
       .split(',')
       .flatMap((text) => text.trim() || []),
-    filesUrl: env.NYSAN_FILES_URL ?? 'file:',
+    files: readFilesPlace(env.NYSAN_FILES_URL ?? 'file:', env),
+    filesCacheBytes: Number(env.NYSAN_FILES_CACHE ?? 2048) * MEGABYTE,
     smtpUrl: env.NYSAN_SMTP_URL,
     trustDir: env.NYSAN_TRUST_DIR && resolve(env.NYSAN_TRUST_DIR),
     revocation: env.NYSAN_REVOCATION ?? 'soft',

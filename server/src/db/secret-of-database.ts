@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from './connection.ts';
+
+const KEY = 'secret';
+
+/** The message is fit to print. */
+class WrongSecretError extends Error {
+  override name = 'WrongSecretError';
+}
+
+/**
+ * Throws unless this is the print of the secret the database is served with. Two processes with two secrets would each throw
+ * people out whom the other let in, and mails of one would not open at the other.
+ */
+export const claimSecret = async (db: Database, fingerprint: string): Promise<void> => {
+  await sql`insert into installation (key, value)
+    values (${KEY}, jsonb_build_object('fingerprint', ${fingerprint}::text))
+    on conflict (key) do nothing`.execute(db);
+  const { rows } = await sql<{ fingerprint: string }>`
+    select value->>'fingerprint' as fingerprint from installation where key = ${KEY}`.execute(db);
+  if (rows[0]?.fingerprint !== fingerprint) {
+    throw new WrongSecretError(
+      'This database is served with another secret. Give every process the same NYSAN_SECRET, or the same file secret in its data folder. To change it for good, stop all processes, run npm run change-secret and start with the new one; everybody signs in again.',
+    );
+  }
+};
+
+/** Forgets the secret: whoever starts next brings the new one. */
+export const forgetSecret = async (db: Database): Promise<void> => {
+  await sql`delete from installation where key = ${KEY}`.execute(db);
+};

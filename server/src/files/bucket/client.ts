@@ -1,0 +1,42 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { BucketPlace } from '../../settings/files-place.ts';
+import type { Try } from './attempts.ts';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+export type Connection = { sdk: Sdk; client: S3Client };
+
+/** Asks by `attempts`, of a client that is connected first. */
+export type Ask = <T>(
+  work: (connection: Connection, attempt: Try) => Promise<T>,
+  tries?: number,
+) => Promise<T>;
+
+const CONNECT_MS = 5000;
+const SILENCE_MS = 15_000;
+
+/**
+ * The client of a bucket, whose modules are read now. Everything it would look up elsewhere is said here: keys, region, its
+ * modes; so it reads no file of its user and asks no address of a cloud.
+ */
+export const connect = async (place: BucketPlace): Promise<Connection> => {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: place.region,
+    credentials: place.keys,
+    ...(place.endpoint !== undefined && { endpoint: place.endpoint, forcePathStyle: true }),
+    // Others than Amazon store the added checksums along with the bytes, and say nothing.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    defaultsMode: 'standard',
+    retryMode: 'standard',
+    maxAttempts: 1, // A stream cannot be sent twice: `attempts` begins anew.
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    useArnRegion: false,
+    disableMultiregionAccessPoints: true,
+    disableS3ExpressSessionAuth: true,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+  });
+  return { sdk, client };
+};
