@@ -66,6 +66,7 @@ export const smallRepositories: string[] = [
   'server/src/jobs/add-job.ts',
   'server/src/jobs/sweep.ts',
   'server/src/jobs/start-jobs.ts',
+  'server/src/jobs/living-workers.ts',
   'server/src/http/rate-limit.ts',
 ];
 

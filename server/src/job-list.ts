@@ -9,6 +9,7 @@ import { makeBinders } from './handover-binder/make-binders.ts';
 import { endOfKeeping } from './handover-binder/present.ts';
 import { deleteEndedBefore } from './handover-binder/repository.ts';
 import { sendAccountMail } from './identity/account-mail.ts';
+import { freeJobsOfDead } from './jobs/living-workers.ts';
 import { payloads } from './jobs/payloads.ts';
 import type { JobList } from './jobs/start-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -43,6 +44,7 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
     makeBinders(services, abortSignal),
   'remind-of-deadlines': () => remindOfDeadlines(services),
   'fold-tallies': () => foldTallies(services.db),
+  'free-jobs-of-dead': () => freeJobsOfDead(services.db),
   'index-records': (_payload: unknown, { abortSignal }: JobHelpers) =>
     indexRecords(services, abortSignal),
   sweep: async () => {
@@ -60,6 +62,7 @@ const crontab: OurList['crontab'] = () =>
   parseCronItems([
     { task: 'sweep', match: '17 * * * *' },
     { task: 'fold-tallies', match: '* * * * *' },
+    { task: 'free-jobs-of-dead', match: '* * * * *' },
     // These two take up what a process that died left.
     { task: 'index-records', match: '* * * * *' },
     { task: 'make-handover-binders', match: '* * * * *' },

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { createPool } from '../db/connection.ts';
 import { type MailTransport, openMailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import { sayAlive } from './living-workers.ts';
 import { workerLogger } from './worker-logger.ts';
 
 export type Jobs = {
@@ -33,7 +34,7 @@ export type JobsOptions<S extends Services = Services> = {
   list: JobList<S>;
 };
 
-const CONNECTIONS = 4;
+const CONNECTIONS = 5;
 const RESTART_MS = 1000;
 
 /**
@@ -52,8 +53,8 @@ export const startJobs = async <S extends Services>({
     size: CONNECTIONS,
   });
   const stopping = new AbortController();
-  const start = runnerStarter(services, list, pool, transport);
-  const state = { runner: await start().catch((error) => giveBack(pool, error)) };
+  const { start, sayNoMore } = runnerStarter(services, list, pool, transport);
+  const state = { runner: await start().catch((error) => giveBack(pool, sayNoMore, error)) };
 
   const supervise = async () => {
     while (!stopping.signal.aborted) {
@@ -68,13 +69,15 @@ export const startJobs = async <S extends Services>({
       stopping.abort();
       await state.runner.stop().catch(() => undefined); // Refuses only when it has stopped by itself.
       await supervision;
+      sayNoMore();
       await pool.end();
       transport.close();
     },
   };
 };
 
-const giveBack = async (pool: pg.Pool, error: unknown): Promise<never> => {
+const giveBack = async (pool: pg.Pool, sayNoMore: () => void, error: unknown): Promise<never> => {
+  sayNoMore();
   await pool.end();
   throw error;
 };
@@ -90,10 +93,13 @@ const runnerStarter = <S extends Services>(
 ) => {
   const events: WorkerEvents = new EventEmitter();
   let lastPool: string | null = null;
+  let sayNoMore = () => {};
   events.on('pool:create', ({ workerPool }) => {
     lastPool = workerPool.id;
+    sayNoMore();
+    sayNoMore = sayAlive(pool, workerPool.id);
   });
-  return async (): Promise<Runner> => {
+  const start = async (): Promise<Runner> => {
     if (lastPool !== null) {
       // What the last one held would stay locked for hours.
       await sql`select graphile_worker.force_unlock_workers(array[${lastPool}]::text[])`.execute(
@@ -113,6 +119,7 @@ const runnerStarter = <S extends Services>(
       list.crontab(),
     );
   };
+  return { start, sayNoMore: () => sayNoMore() };
 };
 
 /** Null when the jobs were stopped meanwhile. */

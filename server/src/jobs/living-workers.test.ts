@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createDatabase, createPool, type Database } from '../db/connection.ts';
+import { freeJobsOfDead, sayAlive } from './living-workers.ts';
+
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, pino({ level: 'silent' }));
+  db = createDatabase(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const takeJob = async (worker: string, seconds: number) => {
+  await sql`with added as (select id from graphile_worker.add_job('fold-tallies'))
+    select from added`.execute(db);
+  await sql`update graphile_worker._private_jobs set locked_by = ${worker},
+    locked_at = now() - make_interval(secs => ${seconds}) where locked_by is null`.execute(db);
+};
+const holders = async () => {
+  const { rows } = await sql<{ worker: string }>`
+    select locked_by as worker from graphile_worker.jobs where locked_by is not null order by 1`.execute(
+    db,
+  );
+  return rows.map(({ worker }) => worker);
+};
+const aliveCount = async () => {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and granted
+    and classid = 7061996 and database = (select oid from pg_database where datname = current_database())`.execute(
+    db,
+  );
+  return rows.length;
+};
+
+it('jobs of a worker that died go to the others; those of one that lives, or has just begun, stay', async () => {
+  const stop = sayAlive(pool, 'pool-living');
+  await expect.poll(aliveCount).toBe(1);
+  await takeJob('pool-dead', 60);
+  await takeJob('pool-living', 60);
+  await takeJob('pool-new', 2);
+
+  await freeJobsOfDead(db);
+  expect(await holders()).toEqual(['pool-living', 'pool-new']);
+
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+    and classid = 7061996`.execute(db);
+  await expect.poll(aliveCount, { timeout: 10_000 }).toBe(1);
+  await freeJobsOfDead(db);
+  expect(await holders()).toEqual(['pool-living', 'pool-new']);
+
+  stop();
+  await expect.poll(aliveCount).toBe(0);
+  await freeJobsOfDead(db);
+  expect(await holders()).toEqual(['pool-new']);
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../db/connection.ts';
+import { transaction } from '../db/transaction.ts';
+
+const LOCK = 7_061_996; // any number that only this uses
+const RETRY_MS = 1000;
+/** A worker that has just begun may not have said yet that it lives. */
+const NEW = '15 seconds';
+
+/** Says of a worker, until it is told to stop, that it lives: by a lock that ends with the process. */
+export const sayAlive = (pool: pg.Pool, worker: string): (() => void) => {
+  const state: { client?: pg.PoolClient; timer?: NodeJS.Timeout; isOver: boolean } = {
+    isOver: false,
+  };
+  const say = async () => {
+    try {
+      const client = await pool.connect();
+      state.client = client;
+      client.once('error', () => {
+        delete state.client;
+        client.release(true);
+        again();
+      });
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, worker]);
+      if (state.isOver) {
+        end();
+      }
+    } catch {
+      end();
+      again();
+    }
+  };
+  const again = () => {
+    if (!state.isOver) {
+      state.timer = setTimeout(() => void say(), RETRY_MS);
+    }
+  };
+  const end = () => {
+    const { client } = state;
+    delete state.client;
+    client?.release(true); // With its connection goes the lock.
+  };
+  void say();
+  return () => {
+    state.isOver = true;
+    clearTimeout(state.timer);
+    end();
+  };
+};
+
+/** Gives jobs of processes that died to the others; by themselves they would wait for hours. */
+export const freeJobsOfDead = (db: Database): Promise<void> =>
+  transaction(db, async (trx) => {
+    const { rows } = await sql<{ worker: string }>`
+      select held.worker from (
+        select distinct locked_by as worker from graphile_worker.jobs
+        where locked_at < now() - ${NEW}::interval) held
+      where pg_try_advisory_xact_lock(${LOCK}, hashtext(held.worker))`.execute(trx);
+    if (rows.length > 0) {
+      const dead = rows.map(({ worker }) => worker);
+      await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(trx);
+    }
+  });
