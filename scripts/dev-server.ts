@@ -7,9 +7,9 @@ const started: Started = { stops: [] };
 onStopSignal(() => stopAll(started));
 
 try {
-  const { settings, logger, databaseUrl } = await startDatabase(process.env, started);
+  const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
   const startServer = await loadStartServer(fileURLToPath(new URL('..', import.meta.url)));
-  const server = await startServer({ settings, databaseUrl, logger });
+  const server = await startServer({ settings, databaseUrl, ownerUrl, logger });
   started.stops.push(() => server.close());
   console.log(welcome(settings.publicUrl, server.demoAccounts));
 } catch (error) {

@@ -11,12 +11,13 @@ const started: Started = { stops: [] };
 onStopSignal(() => stopAll(started));
 
 try {
-  const { settings, databaseUrl } = await startDatabase(process.env, started);
+  const { settings, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
   const port = await freePort();
   await serveWeb(settings.host, settings.port, `http://127.0.0.1:${port}`);
   // Last, because it prints the address when it is ready.
   startWatchedServer({
     DATABASE_URL: databaseUrl,
+    ...(ownerUrl && { NYSAN_OWNER_URL: ownerUrl }),
     PORT: String(port),
     NYSAN_PUBLIC_URL: settings.publicUrl,
   });

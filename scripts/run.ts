@@ -9,6 +9,7 @@ import { createLogger } from './terminal-logger.ts';
 export type StartServer = (options: {
   settings: Settings;
   databaseUrl: string;
+  ownerUrl?: string;
   logger: Logger;
 }) => Promise<{ url: string; close(): Promise<void>; demoAccounts?: DemoAccount[] }>;
 
@@ -21,18 +22,19 @@ export type Started = { stops: (() => Promise<void>)[] };
 export async function startDatabase(
   env: NodeJS.ProcessEnv,
   started: Started,
-): Promise<{ settings: Settings; logger: Logger; databaseUrl: string }> {
+): Promise<Parameters<StartServer>[0]> {
   const settings = readSettings(env);
   const logger = createLogger(settings.production);
   for (const name of unusedSettings(env)) {
     logger.warn(`${name} is set, but this version does not use it yet`);
   }
   if (settings.databaseUrl) {
-    return { settings, logger, databaseUrl: settings.databaseUrl };
+    const { databaseUrl, ownerUrl } = settings;
+    return { settings, logger, databaseUrl, ownerUrl };
   }
   const postgres = await startEmbedded({ dataDir: settings.dataDir, logger });
   started.stops.push(() => postgres.stop());
-  return { settings, logger, databaseUrl: postgres.url };
+  return { settings, logger, databaseUrl: postgres.servingUrl, ownerUrl: postgres.url };
 }
 
 /** Stops everything in the opposite order of its start, each only once; the first failure is thrown at the end. */

@@ -39,12 +39,12 @@ async function start(): Promise<void> {
   // The database starts in processes of its own meanwhile.
   const loading = loadStartServer(root);
   loading.catch(() => undefined); // Thrown below, when the database can be stopped.
-  const { settings, logger, databaseUrl } = await database;
+  const { settings, logger, databaseUrl, ownerUrl } = await database;
   leaving.signal.throwIfAborted();
   await buildWebIfStale(root, (message) => logger.info(message), leaving.signal);
   const startServer = await loading;
   leaving.signal.throwIfAborted();
-  const server = await startServer({ settings, databaseUrl, logger });
+  const server = await startServer({ settings, databaseUrl, ownerUrl, logger });
   started.stops.push(() => server.close());
   leaving.signal.throwIfAborted();
   console.log(welcome(server.url, server.demoAccounts));

@@ -86,6 +86,7 @@ import { storiesHandlers } from './stories/handlers.ts';
 import { supervisionJournalHandlers } from './supervision-journal/handlers.ts';
 import { certificatesFact } from './system-facts/certificates.ts';
 import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
+import { historyFact } from './system-facts/history.ts';
 import { mailFact, ocspFact } from './system-facts/outside.ts';
 import type { SystemFact } from './system-facts/system-fact.ts';
 import { upkeepHandlers } from './upkeep/handlers.ts';
@@ -100,6 +101,7 @@ const facts: SystemFact<EngineServices>[] = [
   versionFact,
   storageFact,
   databaseFact,
+  historyFact,
   certificatesFact,
   mailFact,
   ocspFact,

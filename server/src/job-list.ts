@@ -8,6 +8,7 @@ import { sweepFiles } from './files/sweep.ts';
 import { makeBinders } from './handover-binder/make-binders.ts';
 import { endOfKeeping } from './handover-binder/present.ts';
 import { deleteEndedBefore } from './handover-binder/repository.ts';
+import { keepHistory } from './history/verify.ts';
 import { sendAccountMail } from './identity/account-mail.ts';
 import { freeJobsOfDead } from './jobs/living-workers.ts';
 import { payloads } from './jobs/payloads.ts';
@@ -47,6 +48,7 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   'free-jobs-of-dead': () => freeJobsOfDead(services.db),
   'index-records': (_payload: unknown, { abortSignal }: JobHelpers) =>
     indexRecords(services, abortSignal),
+  'keep-history': () => keepHistory(services),
   sweep: async () => {
     await sweep(services.db, services.now());
     await deleteEndedBefore(services.db, endOfKeeping(services.now()));
@@ -63,6 +65,8 @@ const crontab: OurList['crontab'] = () =>
     { task: 'sweep', match: '17 * * * *' },
     { task: 'fold-tallies', match: '* * * * *' },
     { task: 'free-jobs-of-dead', match: '* * * * *' },
+    // At three in the morning in Kazakhstan.
+    { task: 'keep-history', match: '0 22 * * *' },
     // These two take up what a process that died left.
     { task: 'index-records', match: '* * * * *' },
     { task: 'make-handover-binders', match: '* * * * *' },

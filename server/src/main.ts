@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { type HouseLock, serveHere } from './db/house-lock.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateHouse } from './db/migrate.ts';
 import { claimSecret } from './db/secret-of-database.ts';
 import { queueReminders } from './deadlines/queue.ts';
 import type { Demo } from './demo/demo.ts';
@@ -25,7 +25,13 @@ import {
   trustStore,
 } from './signatures/trust-store.ts';
 
-export type StartOptions = { settings: Settings; databaseUrl: string; logger: Logger };
+export type StartOptions = {
+  settings: Settings;
+  databaseUrl: string;
+  /** Who owns the database and migrates it, when that is not who serves. */
+  ownerUrl?: string;
+  logger: Logger;
+};
 
 export type RunningServer = {
   url: string;
@@ -41,8 +47,8 @@ const RESPONDERS = ['http://ocsp.pki.gov.kz/'];
  * people work already.
  */
 export const startServer = async (options: StartOptions): Promise<RunningServer> => {
-  const { settings, databaseUrl } = options;
-  await migrate(databaseUrl);
+  const { settings, databaseUrl, logger } = options;
+  await migrateHouse(options);
   const { services, demo, secret } = await openHouse(options);
   const lock = await serveOwnHouse(services, databaseUrl, secret).catch(async (error) => {
     await services.close();
@@ -54,7 +60,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   await queueReminders(services.db);
   await app.listen({ port: settings.port, host: settings.host });
   const memory = giveBackMemory(app.server);
-  const filling = demo?.fill(services.demoWorld, options);
+  const filling = demo?.fill(services.demoWorld, { settings, databaseUrl, logger });
   return {
     url: addressOf(app.server.address(), settings.host),
     demoAccounts: demo?.accounts ?? [],

@@ -49,7 +49,12 @@ beforeAll(async () => {
     NYSAN_DATABASE_TIMEOUT: '3',
     PORT: '0',
   });
-  server = await startServer({ settings, logger, databaseUrl: database.url });
+  server = await startServer({
+    settings,
+    logger,
+    databaseUrl: database.servingUrl,
+    ownerUrl: database.url,
+  });
   await buildWorld();
 }, 60_000);
 
@@ -223,12 +228,12 @@ describe('a call that gets no connection is answered 503 in one line', () => {
   });
 
   it.runIf(isLong)('when its password was changed', async () => {
-    const { password } = new URL(database.url);
-    await asAdmin(`alter role nysan password 'another'`);
+    const { password } = new URL(database.servingUrl);
+    await asAdmin(`alter role nysan_app password 'another'`);
     await endConnections();
     await pause(50);
     await expectOutage(await read());
-    await admin.query(`alter role nysan password '${password}'`);
+    await admin.query(`alter role nysan_app password '${password}'`);
   });
 });
 

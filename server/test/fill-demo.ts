@@ -32,11 +32,15 @@ const house = (demo: 'on' | 'off') => ({
     PORT: '0',
   }),
   logger,
-  databaseUrl: database.url,
+  databaseUrl: database.servingUrl,
+  ownerUrl: database.url,
 });
 // It does the work that is queued meanwhile.
 const server = await startServer(house('off'));
-const { services } = await openHouse({ ...house('on'), databaseUrl: planOnce(database.url) });
+const { services } = await openHouse({
+  ...house('on'),
+  databaseUrl: planOnce(database.servingUrl),
+});
 const app = await buildApp(services);
 await fillDemoWorld(services, app, { thin: [] });
 await queueReminders(services.db);

@@ -105,7 +105,7 @@ describe('a full disk', () => {
   });
 
   it('of the database answers 507 as well', async () => {
-    const { db } = app.services;
+    const { db } = app.owner;
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
     await sql`create trigger no_room before insert on files for each row

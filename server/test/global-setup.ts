@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { SERVING_ROLE } from '../src/db/embedded/address.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string with the right to create databases; see `test-database.ts`. */
     postgresUrl: string;
+    /** Of the role that serves; no secret. */
+    servingPassword: string;
     /** Folder of the run, whose end takes it away. */
     folder: string;
   }
@@ -19,6 +22,7 @@ declare module 'vitest' {
 
 /** Name of the migrated database every test file gets a copy of. */
 const TEMPLATE = 'nysan_template';
+const SERVING_PASSWORD = 'nysan_app';
 const BINARIES = fileURLToPath(new URL('../../node_modules/.cache/nysan', import.meta.url));
 const MIGRATIONS = new URL('../src/db/migrate.ts', import.meta.url);
 
@@ -35,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('postgresUrl', server.url);
+  project.provide('servingPassword', SERVING_PASSWORD);
   project.provide('folder', server.folder);
   return server.remove;
 }
@@ -84,12 +89,20 @@ function removeLater(pid: number, folder: string): void {
 
 async function makeTemplate(url: string): Promise<void> {
   await dropDatabases(url);
-  await asAdmin(url, (client) => client.query(`create database ${TEMPLATE}`));
+  await asAdmin(url, async (client) => {
+    await client.query(`create database ${TEMPLATE}`);
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
+      SERVING_ROLE,
+    ]);
+    await client.query(
+      `${rowCount ? 'alter' : 'create'} role ${SERVING_ROLE} login password '${SERVING_PASSWORD}'`,
+    );
+  });
   if (existsSync(MIGRATIONS)) {
     const { migrate } = await import(MIGRATIONS.href);
     const template = new URL(url);
     template.pathname = `/${TEMPLATE}`;
-    await migrate(template.href);
+    await migrate(template.href, SERVING_ROLE);
   }
 }
 

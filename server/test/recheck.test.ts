@@ -317,7 +317,8 @@ describe('a certificate whose state was not learned', () => {
       sql`update revocation_checks set state = 'unknown' where signature_id = ${id}`,
       sql`delete from revocation_checks where signature_id = ${id}`,
     ]) {
-      await expect(change.execute(app.services.db)).rejects.toThrow('append-only');
+      await expect(change.execute(app.owner.db)).rejects.toThrow('append-only');
+      await expect(change.execute(app.services.db)).rejects.toThrow('permission denied');
     }
   });
 });

@@ -14,8 +14,10 @@ const database = settings.databaseUrl
       logger,
       binariesDir: fileURLToPath(new URL('../../node_modules/.cache/nysan', import.meta.url)),
     });
-const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
-const server = await startServer({ settings, logger, databaseUrl });
+const servingUrl = settings.databaseUrl ?? database?.servingUrl ?? '';
+const ownerUrl = settings.ownerUrl ?? database?.url;
+const server = await startServer({ settings, logger, databaseUrl: servingUrl, ownerUrl });
+const databaseUrl = ownerUrl ?? servingUrl;
 process.stdout.write(
   `ready ${JSON.stringify({ url: server.url, databaseUrl, databasePid: database?.pid ?? 0 })}\n`,
 );

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Pool } from 'pg';
 import pino, { type Logger } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { assemble } from '../src/assemble.ts';
+import { createDatabase, createPool, type Database } from '../src/db/connection.ts';
 import type { EngineServices } from '../src/document-engine/kind-of.ts';
 import { signAccessToken } from '../src/http/sign-in.ts';
 import { readSettings } from '../src/settings/settings.ts';
@@ -15,7 +17,12 @@ import { undocumentedAnswers } from './undocumented-answers.ts';
 export type TestApp = {
   app: FastifyInstance;
   services: EngineServices;
+  /** For the owner of its database, who may what the house may not. */
   databaseUrl: string;
+  /** For who serves. */
+  servingUrl: string;
+  /** What the house may not: change what is kept for good, make tables, look away. */
+  owner: { db: Database; pool: Pool };
   dataDir: string;
   /** Makes a request as a person of the database, or as nobody. */
   call(who: Person | null, request: InjectOptions): Promise<LightMyRequestResponse>;
@@ -54,7 +61,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       NYSAN_DEMO: 'off',
       ...options.env,
     }),
-    databaseUrl: database.url,
+    databaseUrl: database.servingUrl,
     secret: 'a secret that only tests know, long enough',
     publicUrl: 'http://nysan.test',
     logger: options.logger ?? pino({ level: process.env.NYSAN_TEST_LOG ?? 'silent' }),
@@ -63,6 +70,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     isRevoked: null,
     now: options.now,
   });
+  const ownerPool = createPool(database.url, services.logger, { size: 2 });
   const app = await buildApp(services);
   const undocumented = undocumentedAnswers(app);
   await app.ready();
@@ -77,12 +85,15 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     app,
     services,
     databaseUrl: database.url,
+    servingUrl: database.servingUrl,
+    owner: { db: createDatabase(ownerPool), pool: ownerPool },
     dataDir,
     call: callerOf(app, services),
     mustBeDocumented,
     close: async () => {
       await app.close();
       await services.close();
+      await ownerPool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
       mustBeDocumented();

@@ -250,9 +250,9 @@ it('a version with other bytes than the judged ones is not approved', async () =
   const verify = signatures.verify.bind(signatures);
   vi.spyOn(signatures, 'verify').mockImplementationOnce(async (question) => {
     const verified = await verify(question);
-    await sql`alter table signables disable trigger signables_stay`.execute(db);
+    await sql`alter table signables disable trigger signables_stay`.execute(app.owner.db);
     await sql`update signables set sha256 = sha256(sha256) where record_id = ${actId}`.execute(db);
-    await sql`alter table signables enable trigger signables_stay`.execute(db);
+    await sql`alter table signables enable trigger signables_stay`.execute(app.owner.db);
     return verified;
   });
   const answer = await approveOver(original);

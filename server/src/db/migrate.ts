@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { letServe, roleOf } from './serving-role.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_061_992; // any number that only our migrations use
 
 /**
- * Brings a database to the newest schema: numbered SQL files, forward only, each in a transaction of its own.
- * Several processes may call it at once; one works, the others wait.
+ * Brings a database to the newest schema: numbered SQL files, forward only, each in a transaction of its own; then lets the role
+ * serve, unless it is the owner itself. Several processes may call it at once; one works, the others wait.
  */
-export const migrate = async (databaseUrl: string): Promise<void> => {
+export const migrate = async (databaseUrl: string, servingRole?: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -22,9 +23,21 @@ export const migrate = async (databaseUrl: string): Promise<void> => {
       await apply(client, name);
     }
     await runMigrations({ connectionString: databaseUrl });
+    if (servingRole) {
+      await letServe(client, servingRole);
+    }
   } finally {
     await client.end();
   }
+};
+
+/** Migrates as the owner, where there is one besides who serves. */
+export const migrateHouse = async (house: {
+  databaseUrl: string;
+  ownerUrl?: string;
+}): Promise<void> => {
+  const { databaseUrl, ownerUrl } = house;
+  await migrate(ownerUrl ?? databaseUrl, ownerUrl && (await roleOf(databaseUrl)));
 };
 
 const requireVersion = async (client: pg.Client) => {

@@ -524,6 +524,15 @@ export interface HistoryHeads {
   hash: Buffer;
 }
 
+export interface HistorySeals {
+  digest: Buffer;
+  hash: Buffer;
+  heads: number;
+  number: number;
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
+}
+
 export interface HungJournals {
   handbook_id: string | null;
   project_id: string | null;
@@ -1224,6 +1233,14 @@ export interface SchedulePlans {
   row_version: Generated<number>;
 }
 
+export interface SealedHeads {
+  entity_id: string;
+  entity_kind: string;
+  entries: number;
+  hash: Buffer;
+  seal: number;
+}
+
 export interface SearchEntries {
   author_id: string;
   created_at: Timestamp;
@@ -1363,6 +1380,10 @@ export interface SpecialJournals {
   handbook_id: string;
   project_id: string;
   record_id: string;
+}
+
+export interface StandingEntities {
+  id: string | null;
 }
 
 export interface StoryGroups {
@@ -1625,6 +1646,7 @@ export interface DB {
   hidden_work_acts: HiddenWorkActs;
   history: History;
   history_heads: HistoryHeads;
+  history_seals: HistorySeals;
   hung_journals: HungJournals;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
@@ -1700,6 +1722,7 @@ export interface DB {
   revocation_checks: RevocationChecks;
   roles: Roles;
   schedule_plans: SchedulePlans;
+  sealed_heads: SealedHeads;
   search_entries: SearchEntries;
   search_queue: SearchQueue;
   sent_letters: SentLetters;
@@ -1713,6 +1736,7 @@ export interface DB {
   signatures: Signatures;
   site_protocols: SiteProtocols;
   special_journals: SpecialJournals;
+  standing_entities: StandingEntities;
   story_groups: StoryGroups;
   story_pictures: StoryPictures;
   supervision_entries: SupervisionEntries;

@@ -77,6 +77,11 @@ export const environment = z.object({
     'embedded',
     'A PostgreSQL 18 or newer to use in place of the embedded one.',
   ),
+  NYSAN_OWNER_URL: setting(
+    addressOf('postgres', 'postgresql'),
+    'none',
+    'The same database for its owner, who migrates it. `DATABASE_URL` then serves and cannot change the history.',
+  ),
   NYSAN_DATABASE_TIMEOUT: setting(
     seconds,
     '`30`',

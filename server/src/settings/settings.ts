@@ -14,6 +14,8 @@ export type Settings = {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
+  /** Who owns and migrates that one; without it who serves could change what happened. */
+  ownerUrl: string | undefined;
   /** How long a statement may stay without an answer. */
   databasePatienceMs: number;
   demo: boolean;
@@ -107,6 +109,7 @@ function contradictions(env: Environment): string[] {
   const production = env.NODE_ENV === 'production';
   const rules: [broken: boolean, problem: string][] = [
     [production && !env.NYSAN_SECRET, 'NYSAN_SECRET: is required in production'],
+    [env.NYSAN_OWNER_URL !== undefined && !env.DATABASE_URL, 'NYSAN_OWNER_URL: needs DATABASE_URL'],
     [production && env.NYSAN_DEMO === 'on', 'NYSAN_DEMO: must not be on in production'],
     [
       env.NYSAN_AI_URL !== undefined && !env.NYSAN_AI_MODEL,
@@ -139,6 +142,7 @@ function settingsOf(env: Environment): Settings {
     host,
     dataDir: resolve(env.NYSAN_DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    ownerUrl: env.NYSAN_OWNER_URL,
     databasePatienceMs: Number(env.NYSAN_DATABASE_TIMEOUT ?? 30) * 1000,
     demo: (env.NYSAN_DEMO ?? (production ? 'off' : 'on')) === 'on',
     publicUrl: (env.NYSAN_PUBLIC_URL ?? localAddress(host, port)).replace(/\/+$/, ''),

@@ -20,6 +20,10 @@ const ru = {
   ocspNone: 'Адрес OCSP не задан: отзыв сертификатов не проверяется.',
   ocspReached: 'OCSP {host} отвечает.',
   ocspLost: 'OCSP {host} не отвечает: {error}',
+  historyNotVerified: 'Еще не проверена: проверка идет каждую ночь.',
+  historyWhole: 'Проверена и цела.',
+  historyBroken: 'Нарушена, мест: {count}. Все назовет npm run verify.',
+  historyOpen: 'Не защищена от самого сервера: задайте NYSAN_OWNER_URL.',
 };
 export type FactText = keyof typeof ru;
 
@@ -43,6 +47,10 @@ const kk: Record<FactText, string> = {
   ocspNone: 'OCSP мекенжайы көрсетілмеген: сертификаттардың қайтарылып алынуы тексерілмейді.',
   ocspReached: 'OCSP {host} жауап береді.',
   ocspLost: 'OCSP {host} жауап бермейді: {error}',
+  historyNotVerified: 'Әлі тексерілген жоқ: тексеру әр түнде жүреді.',
+  historyWhole: 'Тексерілді, бүтін.',
+  historyBroken: 'Бұзылған, орындар саны: {count}. Барлығын npm run verify атайды.',
+  historyOpen: 'Сервердің өзінен қорғалмаған: NYSAN_OWNER_URL көрсетіңіз.',
 };
 
 const en: Record<FactText, string> = {
@@ -65,6 +73,10 @@ const en: Record<FactText, string> = {
   ocspNone: 'No OCSP address is set: revocation of certificates is not checked.',
   ocspReached: 'OCSP {host} answers.',
   ocspLost: 'OCSP {host} does not answer: {error}',
+  historyNotVerified: 'Not verified yet: it is verified every night.',
+  historyWhole: 'Verified and whole.',
+  historyBroken: 'Not whole, places: {count}. npm run verify names all of them.',
+  historyOpen: 'Not protected from the server itself: set NYSAN_OWNER_URL.',
 };
 
 const all: Record<Language, Record<FactText, string>> = { ru, kk, en };

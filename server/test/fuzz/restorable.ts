@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
  * Keeps all rows as they stand and gives a function that brings them back. Triggers and references sleep while it
  * works, for tables that are written once and for good would refuse it.
  */
-export const restorable = async ({ services: { db } }: TestApp): Promise<() => Promise<void>> => {
+export const restorable = async ({ owner: { db } }: TestApp): Promise<() => Promise<void>> => {
   await sql`create schema kept`.execute(db);
   await sql`create table kept.prints (name text primary key, print text)`.execute(db);
   const tables = await tablesOf(db);
@@ -50,7 +50,7 @@ const tablesOf = async (db: TestApp['services']['db']): Promise<Table[]> => {
 };
 
 /** Makes every limit count to nothing, so that the next thousand calls meet what lies behind it. */
-export const liftLimits = async ({ services: { db } }: TestApp): Promise<void> => {
+export const liftLimits = async ({ owner: { db } }: TestApp): Promise<void> => {
   await sql`create function forget_hits() returns trigger language plpgsql as
     'begin new.hits := 0; return new; end'`.execute(db);
   await sql`create trigger forget_hits before insert or update on rate_limits

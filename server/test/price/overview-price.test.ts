@@ -66,7 +66,7 @@ const measure = async (): Promise<Record<Name, Cost>> => {
 beforeAll(async () => {
   app = await startTestApp();
   const { pool, db } = app.services;
-  await leaveToItself(pool);
+  await leaveToItself(app.owner.pool);
   await asInLargeTables(pool);
   customer = await buildPerson(app.services, { baseRoles: ['CUSTOMER'] });
   for (let at = 0; at < PROJECTS; at += 1) {
@@ -77,13 +77,13 @@ beforeAll(async () => {
   }
   await addPapers(PAPERS);
   await foldTallies(db);
-  await tidy(pool);
+  await tidy(app.owner.pool);
   meter = await openMeter(app);
   costs['few papers'] = await measure();
   await addPapers(PAPERS * 19);
   costs['many not folded'] = await measure();
   await foldTallies(db);
-  await tidy(pool);
+  await tidy(app.owner.pool);
   costs['many papers'] = await measure();
 }, 300_000);
 afterAll(async () => {

@@ -79,7 +79,7 @@ const project: Record<'small' | 'large', Prices> = { small: new Map(), large: ne
 beforeAll(async () => {
   const signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
-  await leaveToItself(app.services.pool);
+  await leaveToItself(app.owner.pool);
   const sites = await buildTwoSites(app, signers);
   const { own, foreign } = sites;
   asks = await openSamples(app, sites);
@@ -94,16 +94,16 @@ beforeAll(async () => {
   await asInLargeTables(app.services.pool);
   meter = await openMeter(app);
   await grow(foreign, copies(AT_FIRST - 1));
-  await tidy(app.services.pool);
+  await tidy(app.owner.pool);
   house.small = await measureAll();
   grown.house = await grow(foreign, TWENTY_TIMES);
   house.stale = await measureAll();
-  await tidy(app.services.pool);
+  await tidy(app.owner.pool);
   house.analyzed = await measureAll();
   print('house', [...asks.keys()], ofHouse);
   project.small = await measureFirstPages();
   grown.project = await grow(own, A_HUNDRED_TIMES, OTHER_BYTES);
-  await tidy(app.services.pool);
+  await tidy(app.owner.pool);
   project.large = await measureFirstPages();
   print('project', lists, ofProject);
 }, 900_000);
@@ -131,7 +131,7 @@ const grow = async (
   numbers: number[],
   own = {},
 ): Promise<Map<string, number>> => {
-  const times = await growProject(app.services.pool, projectId, numbers, own);
+  const times = await growProject(app.owner.pool, projectId, numbers, own);
   await foldTallies(app.services.db);
   await app.services.pool.query(
     `select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam

@@ -12,7 +12,8 @@ export const startBeside = (
 ): Promise<ServerProcess> =>
   startServerProcess({
     NYSAN_DATA_DIR: app.dataDir,
-    DATABASE_URL: app.databaseUrl,
+    DATABASE_URL: app.servingUrl,
+    NYSAN_OWNER_URL: app.databaseUrl,
     NYSAN_DEMO: 'off',
     ...env,
   });

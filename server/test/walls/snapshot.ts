@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { SERVING_ROLE } from '../../src/db/embedded/address.ts';
 import type { TestApp } from '../test-app.ts';
 
 /**
@@ -83,10 +84,12 @@ const beginToWatch = async (app: TestApp): Promise<Watched> => {
       create trigger counts_writes after insert or update or delete or truncate on ${name}
         for each statement execute function watched.count_write('watched."${name}"')`,
   );
-  await app.services.pool.query(`create schema watched; create sequence watched.writes; select nextval('watched.writes');
+  await app.owner.pool.query(`create schema watched; create sequence watched.writes; select nextval('watched.writes');
     create function watched.count_write() returns trigger language plpgsql as
       $$ begin perform nextval(tg_argv[0]::regclass), nextval('watched.writes'); return null; end $$;
-    ${counting.join(';')}`);
+    ${counting.join(';')};
+    grant usage on schema watched to ${SERVING_ROLE};
+    grant usage, select on all sequences in schema watched to ${SERVING_ROLE}`);
   const seen = new Map(rows.map(({ name }) => [name, { writes: '', print: '' }]));
   const watched = { writes: '', seen, tables: {} };
   lastSeen.set(app, watched);

@@ -33,7 +33,8 @@ export const startUploadsHouse = async (): Promise<UploadsHouse> => {
   const inside = await startTestApp();
   const site = await buildSite(inside);
   const server = await startServerProcess({
-    DATABASE_URL: inside.databaseUrl,
+    DATABASE_URL: inside.servingUrl,
+    NYSAN_OWNER_URL: inside.databaseUrl,
     NYSAN_DATA_DIR: inside.dataDir,
     NYSAN_SECRET: SECRET,
     NYSAN_DEMO: 'off',

@@ -178,7 +178,7 @@ describe('minutes', () => {
     ]);
     const { db } = app.services;
     await expect(
-      sql`update sent_minutes set title = 'x' where record_id = ${id}`.execute(db),
+      sql`update sent_minutes set title = 'x' where record_id = ${id}`.execute(app.owner.db),
     ).rejects.toThrow('append-only');
     await expect(
       sql`update minutes_assignments set due_date = '2027-01-01' where id in (

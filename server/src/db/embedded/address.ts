@@ -6,6 +6,9 @@ export type Address =
   | { kind: 'socket'; folder: string; port: number }
   | { kind: 'tcp'; port: number };
 
+/** The role under which a house with an embedded database serves. */
+export const SERVING_ROLE = 'nysan_app';
+
 const SOCKET_PORT = 5432;
 /** The operating system takes no longer path for a socket (108 bytes with the closing zero). */
 const LONGEST_SOCKET_PATH = 107;
@@ -25,9 +28,14 @@ export function socketFile(folder: string): string {
 }
 
 /** Connection string for `pg`, Kysely, graphile-worker and libpq alike. */
-export function connectionUrl(address: Address, password: string, database: string): string {
+export function connectionUrl(
+  address: Address,
+  password: string,
+  database: string,
+  role = 'nysan',
+): string {
   const host = address.kind === 'socket' ? 'localhost' : '127.0.0.1';
-  const url = new URL(`postgresql://nysan:${password}@${host}:${address.port}/${database}`);
+  const url = new URL(`postgresql://${role}:${password}@${host}:${address.port}/${database}`);
   if (address.kind === 'socket') {
     url.searchParams.set('host', address.folder);
   }

@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { canEnter } from './account.ts';
 import {
   type Address,
   chooseAddress,
   connectionUrl,
   listenSettings,
+  SERVING_ROLE,
   socketFile,
 } from './address.ts';
 import { type Binaries, installBinaries } from './binaries.ts';
@@ -41,8 +43,10 @@ export type EmbeddedOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database `nysan`; stays the same over restarts. */
+  /** Connection string of the database `nysan` for its owner; stays the same over restarts. */
   url: string;
+  /** The same for who serves, and may not change what happened. */
+  servingUrl: string;
   /** Process id of the present postmaster. */
   readonly pid: number;
   /** Stops PostgreSQL and frees the folder. May be called more than once. */
@@ -67,12 +71,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const password = await prepareCluster(home, binaries, options.durable ?? true);
     const address = await chooseAddress(home.run, options.port);
     const supervisor = await supervise({ home, binaries, address, options });
-    await ensureDatabase(connectionUrl(address, password, 'postgres')).catch(async (error) => {
+    const urls = urlsIn(address, password);
+    await ensureDatabase(urls.admin, servingPassword(password)).catch(async (error) => {
       await supervisor.stop();
       throw error;
     });
     return {
-      url: connectionUrl(address, password, DATABASE),
+      url: urls.owner,
+      servingUrl: urls.serving,
       get pid() {
         return supervisor.pid();
       },
@@ -83,6 +89,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     throw error;
   }
 }
+
+/** The connection strings of a database in its data folder, by the password of its owner. */
+export const urlsIn = (address: Address, password: string) => ({
+  admin: connectionUrl(address, password, 'postgres'),
+  owner: connectionUrl(address, password, DATABASE),
+  serving: connectionUrl(address, servingPassword(password), DATABASE, SERVING_ROLE),
+});
+
+/** Follows from the owner's, and does not lead back to it. */
+const servingPassword = (password: string): string =>
+  createHmac('sha256', password).update(SERVING_ROLE).digest('hex');
 
 type Supervised = {
   home: Home;
@@ -190,13 +207,20 @@ async function chooseBinaries(home: Home, shared?: string): Promise<Binaries> {
   return installBinaries(home.folder);
 }
 
-async function ensureDatabase(adminUrl: string): Promise<void> {
+/** The database and the role that serves it, unless they are there. */
+async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) {
       await client.query(`create database ${escapeIdentifier(DATABASE)}`);
+    }
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [SERVING_ROLE]);
+    if (role.rowCount === 0) {
+      await client.query(
+        `create role ${escapeIdentifier(SERVING_ROLE)} login password ${escapeLiteral(password)}`,
+      );
     }
   } finally {
     await client.end();

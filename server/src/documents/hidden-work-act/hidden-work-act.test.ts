@@ -324,15 +324,15 @@ describe('copy, deletion and history', () => {
     };
     expect(await broken()).toBeNull();
     await expect(
-      sql`update history set performed_by = 'Никто'`.execute(app.services.db),
+      sql`update history set performed_by = 'Никто'`.execute(app.owner.db),
     ).rejects.toThrow('append-only');
-    await sql`alter table history disable trigger history_is_append_only`.execute(app.services.db);
+    await sql`alter table history disable trigger history_is_append_only`.execute(app.owner.db);
     const { rows } = await sql<{
       audit_id: string;
     }>`update history set performed_by = 'Никто' where audit_id =
       (select audit_id from history where entity_id = ${id} order by audit_id offset 1 limit 1)
-      returning audit_id`.execute(app.services.db);
+      returning audit_id`.execute(app.owner.db);
     expect(await broken()).toBe(rows[0]?.audit_id);
-    await sql`alter table history enable trigger history_is_append_only`.execute(app.services.db);
+    await sql`alter table history enable trigger history_is_append_only`.execute(app.owner.db);
   });
 });

@@ -60,7 +60,7 @@ export const startHouse = async (
   });
   const logger = pino({ level: 'trace' }, sink);
   const clock = { ahead: untilNextHour() };
-  const pool = createPool(database.url, logger);
+  const pool = createPool(database.servingUrl, logger);
   const trust = options.trust ?? trustStore([]);
   const services = {
     settings: readSettings({
@@ -80,7 +80,7 @@ export const startHouse = async (
   const jobs =
     options.jobs === false
       ? null
-      : await startJobs({ databaseUrl: database.url, services, list: jobList });
+      : await startJobs({ databaseUrl: database.servingUrl, services, list: jobList });
   return {
     app,
     services,

@@ -1,0 +1,28 @@
+import { stateOfHistory } from '../history/verify.ts';
+import { fill } from '../texts/texts.ts';
+import type { SystemFact } from './system-fact.ts';
+import { factWords } from './words.ts';
+
+/** Whether who serves could change what happened, and what the last night's verification found. */
+export const historyFact: SystemFact = {
+  code: 'history',
+  read: async ({ db }, language) => {
+    const words = factWords(language);
+    const { isProtected, lastVerified } = await stateOfHistory(db);
+    const details = isProtected ? [] : [{ text: words.historyOpen }];
+    if (lastVerified === null) {
+      const state = isProtected ? 'unknown' : 'attention';
+      return { state, text: words.historyNotVerified, details };
+    }
+    const at = new Date(lastVerified.at);
+    if (lastVerified.first !== null) {
+      return {
+        state: 'fault',
+        text: fill(words.historyBroken, { count: lastVerified.faults }),
+        at,
+        details: [{ text: lastVerified.first }, ...details],
+      };
+    }
+    return { state: isProtected ? 'good' : 'attention', text: words.historyWhole, at, details };
+  },
+};
