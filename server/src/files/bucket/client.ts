@@ -15,15 +15,16 @@ const CONNECT_MS = 5000;
 const SILENCE_MS = 15_000;
 
 /**
- * The client of a bucket, whose modules are read now. Everything it would look up elsewhere is said here: keys, region, its
- * modes; so it reads no file of its user and asks no address of a cloud.
+ * The client of a bucket, whose modules are read now. Everything it would look up elsewhere is said here: keys, region, address, its
+ * modes; so no file of its user decides where papers go, and no address of a cloud is asked.
  */
 export const connect = async (place: BucketPlace): Promise<Connection> => {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: place.region,
     credentials: place.keys,
-    ...(place.endpoint !== undefined && { endpoint: place.endpoint, forcePathStyle: true }),
+    endpoint: place.endpoint ?? amazonIn(place.region),
+    forcePathStyle: place.endpoint !== undefined,
     // Others than Amazon store the added checksums along with the bytes, and say nothing.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,3 +41,7 @@ export const connect = async (place: BucketPlace): Promise<Connection> => {
   });
   return { sdk, client };
 };
+
+/** Said by us, because a file or a variable of other tools may name another. */
+const amazonIn = (region: string): string =>
+  `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
