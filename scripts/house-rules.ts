@@ -79,6 +79,7 @@ export const browserStorage: string[] = [
   'web/src/i18n/languages.ts', // of whoever sits here: pages before sign-in follow it
   'web/src/projects/selected-project.ts', // an id, under the specification's key; it opens nothing
   'web/src/app/use-folded-groups.ts', // likewise, by their id
+  'web/src/stories/closed-stories.ts', // likewise
   'web/src/assistant/remembered.ts', // likewise; and whether this browser said who may hear
   'web/src/app/use-menu-width.ts', // of the screen
   'web/src/app/side-menu.tsx', // likewise

@@ -94,6 +94,7 @@ describe('dialogs', () => {
     'estimate/unequal-drawer.tsx',
     'journals/verification-log/local-content.tsx',
     'search/search-sheet.tsx',
+    'stories/story-viewer.tsx',
   ];
   const footer = /<Dialog(Footer|Buttons)\b|\bfooter=/;
   /** What the file shows by itself, and what the files beside it that it names show, over two steps. */

@@ -1,9 +1,13 @@
 import {
   type Icon,
+  IconActivity,
   IconArchive,
   IconBooks,
   IconBuildingCommunity,
+  IconListCheck,
+  IconMailForward,
   IconMessageReport,
+  IconPhotoStar,
   IconSitemap,
   IconUsers,
 } from '@tabler/icons-react';
@@ -17,9 +21,13 @@ const icons: Record<AdminSection['label'], Icon> = {
   handbooks: IconBooks,
   users: IconUsers,
   projects: IconArchive,
+  stories: IconPhotoStar,
   organizations: IconBuildingCommunity,
   parents: IconSitemap,
   reports: IconMessageReport,
+  jobs: IconListCheck,
+  mails: IconMailForward,
+  system: IconActivity,
 };
 
 /** The pages of the back office that the reader may view. */

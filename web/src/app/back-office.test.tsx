@@ -78,9 +78,13 @@ describe('the back office', () => {
       [
         'Справочник журналов',
         'Объекты в архиве',
+        'Истории',
         'Все организации',
         'Родительская организация',
         'Сообщения о проблемах',
+        'Фоновые задания',
+        'Исходящие письма',
+        'Состояние системы',
       ],
     ],
   ] as const)('opens for %s on %s and lists what he may view', async (role, path, entries) => {
@@ -97,6 +101,10 @@ describe('the back office', () => {
     ['SECURITY', '/app/admin/organizations-parent'],
     ['SECURITY', '/app/admin/projects'],
     ['SECURITY', '/app/admin/reports'],
+    ['SECURITY', '/app/admin/stories'],
+    ['SECURITY', '/app/admin/jobs'],
+    ['SECURITY', '/app/admin/mails'],
+    ['SECURITY', '/app/admin/system'],
     ['CUSTOMER', '/app/admin'],
   ] as const)('denies %s %s', async (role, path) => {
     const { history } = await openAs(role, path);
@@ -104,7 +112,7 @@ describe('the back office', () => {
     expect(history.location.pathname).toBe('/app/access-denied');
   });
 
-  it.each(['stories', 'users/1'])('has no page %s', async (path) => {
+  it.each(['news', 'users/1'])('has no page %s', async (path) => {
     await openAs('ADMIN', `/app/admin/${path}`);
     expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeDefined();
   });

@@ -36,8 +36,10 @@ import { parseSearch, stringifySearch } from '../routing/search.ts';
 import { supervisionAliasRoutes } from '../routing/supervision-aliases.ts';
 import { searchRoutes } from '../search/routes.tsx';
 import { siteRecordRoutes } from '../site-records/routes.tsx';
+import { storyRoutes } from '../stories/routes.tsx';
 import { supervisionJournalRoutes } from '../supervision-journal/routes.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { upkeepRoutes } from '../upkeep/routes.tsx';
 import { verificationRoutes } from '../verification/routes.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { toBeginning } from './home.ts';
@@ -100,7 +102,13 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...projectRoutes,
     ...overallDashboardRoutes,
-    adminRoute.addChildren([strayAdminRoute, ...adminRoutes, ...reportRoutes]),
+    adminRoute.addChildren([
+      strayAdminRoute,
+      ...adminRoutes,
+      ...reportRoutes,
+      ...storyRoutes,
+      ...upkeepRoutes,
+    ]),
     projectRoute.addChildren([
       strayProjectRoute,
       ...supervisionAliasRoutes,

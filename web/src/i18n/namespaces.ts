@@ -39,6 +39,8 @@ export const namespaces = [
   'verification',
   'admin',
   'reports',
+  'stories',
+  'upkeep',
   'search',
   'assistant',
 ] as const;

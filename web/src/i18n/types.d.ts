@@ -36,8 +36,10 @@ import type search from './ru/search.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
 import type siteRecord from './ru/site-record.json';
+import type stories from './ru/stories.json';
 import type supervisionJournal from './ru/supervision-journal.json';
 import type supervisionReport from './ru/supervision-report.json';
+import type upkeep from './ru/upkeep.json';
 import type verification from './ru/verification.json';
 import type verificationLog from './ru/verification-log.json';
 
@@ -83,6 +85,8 @@ declare module 'i18next' {
       verification: typeof verification;
       admin: typeof admin;
       reports: typeof reports;
+      stories: typeof stories;
+      upkeep: typeof upkeep;
       schedule: typeof schedule;
       search: typeof search;
       assistant: typeof assistant;

@@ -16,7 +16,7 @@ const list = createRoute({
     createdAtEnd: date,
     keyword: text,
   }),
-  component: page(() => import('./list/list-page.tsx'), 'ProjectListPage', 'project'),
+  component: page(() => import('./list/list-page.tsx'), 'ProjectListPage', 'project', 'stories'),
 });
 
 const create = createRoute({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
@@ -22,8 +23,19 @@ import { type ProjectSearch, useFilters } from './use-filters.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The reader's construction objects; a welcome for who has none yet. */
-export const ProjectListPage = () => (useCan('project', 'view') ? <Projects /> : <Welcome />);
+const StoryStrip = lazy(async () => ({
+  default: (await import('../../stories/story-strip.tsx')).StoryStrip,
+}));
+
+/** The reader's construction objects; a welcome for who has none yet. Stories stand above either. */
+export const ProjectListPage = () => (
+  <>
+    <Suspense>
+      <StoryStrip />
+    </Suspense>
+    {useCan('project', 'view') ? <Projects /> : <Welcome />}
+  </>
+);
 
 /** Newest first, with what waits for the reader in each. Who may not found the first one is welcomed instead. */
 const Projects = () => {
