@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attention } from './attention.ts';
 import { date, line, page, pageQuery, percent, summedMoney, uuid } from './common.ts';
 import type { ListColumns } from './record-lists.ts';
 import { route, workbook } from './route.ts';
@@ -198,6 +199,23 @@ export const overallDashboardRoom = {
         }),
       ),
     },
+  }),
+  attention: route({
+    method: 'GET',
+    path: '/dashboard/overall/attention',
+    summary:
+      'Projects that are late or stand still, papers that wait longest and at whom, companies with overdue remarks or refused papers (ours)',
+    access: viewed,
+    query: z.object({ ...pageQuery, region: mapKey.optional() }),
+    answers: { 200: attention },
+  }),
+  exportAttention: route({
+    method: 'GET',
+    path: '/dashboard/overall/attention/export.xlsx',
+    summary: 'The projects of the same call as a workbook, all of them (ours)',
+    access: viewed,
+    query: z.object({ region: mapKey.optional() }),
+    answers: { 200: workbook },
   }),
   estimate: route({
     method: 'GET',

@@ -6,6 +6,7 @@ const plan = ({ projectId }: World) => `/app/project/${projectId}/estimate?view=
 /** The overview with the terms of projects, and the plan of a project, looked at and planned. */
 export const scheduleScreens: Screen[] = [
   { name: 'overview', path: () => '/app/dashboard', as: 'CUSTOMER' },
+  { name: 'overview of an auditor', path: () => '/app/dashboard', as: 'AUDIT' },
   { name: 'overview of a region', path: () => '/app/dashboard?region=kokshetau', as: 'CUSTOMER' },
   {
     name: 'overview with an opened project',

@@ -1,6 +1,8 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lookedUp } from '../db/looked-up.ts';
+import type { Reader } from '../db/transaction.ts';
+import { actingRole } from './acting-role-repository.ts';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
@@ -53,6 +55,33 @@ export const openRecordsOf = (
     ),
     named: kinds.filter((kind) => readRuleOf(kind).by === 'name'),
   };
+};
+
+/** Where somebody is seated, and by which roles they act there. */
+export const seatsOf = (userId: string): RawBuilder<unknown> => sql`
+  select m.project_id, array_agg(role.code) as roles from memberships m ${actingRole()}
+  where m.user_id = ${userId} and m.ended_at is null group by m.project_id`;
+
+export const findSeats = async (db: Reader, userId: string): Promise<SeatedIn[]> => {
+  const { rows } = await sql<{ project_id: string; roles: SeatedIn['roles'] }>`${seatsOf(
+    userId,
+  )}`.execute(db);
+  return rows.map(({ project_id: projectId, roles }) => ({ projectId, roles }));
+};
+
+/** Do their roles open all records of a kind in a project? */
+export const isOpenKind = (
+  { byRole }: OpenRecords,
+  project: RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+): RawBuilder<boolean> => {
+  const places = byRole.map(({ projectIds, kinds }) => {
+    const isOfThem = sql`${kind} = any(${kinds}::text[])`;
+    return projectIds === null
+      ? isOfThem
+      : sql`${project} = any(${projectIds}::uuid[]) and ${isOfThem}`;
+  });
+  return places.length === 0 ? sql`false` : sql`(${sql.join(places, sql` or `)})`;
 };
 
 /** What of this is in one project. */

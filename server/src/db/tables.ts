@@ -780,6 +780,14 @@ export interface ObjectTypes {
   name_ru: string;
 }
 
+export interface OpenRemarks {
+  due_date: string | null;
+  id: string | null;
+  project_id: string | null;
+  responsible_id: string | null;
+  supervision: string | null;
+}
+
 export interface OrganizationFiles {
   added_at: Generated<Timestamp>;
   file_id: string;
@@ -1674,6 +1682,7 @@ export interface DB {
   news: News;
   notifications: Notifications;
   object_types: ObjectTypes;
+  open_remarks: OpenRemarks;
   organization_files: OrganizationFiles;
   organization_members: OrganizationMembers;
   organizations: Organizations;

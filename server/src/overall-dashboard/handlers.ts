@@ -1,15 +1,14 @@
 import {
   financeList,
   type MapKey,
-  mapKeys,
   type overallDashboardRoom,
-  type RegionKey,
 } from '@nysan/contract/overall-dashboard.ts';
 import type { Page } from '../db/page.ts';
 import { pageOf } from '../db/page.ts';
-import { dayInKazakhstan } from '../exact/clock.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { exportWorkbook } from '../record-engine/export-list.ts';
+import { attentionHandlers } from './attention.ts';
 import {
   presentEstimates,
   presentFinanced,
@@ -26,13 +25,14 @@ import {
   findSilent,
   listMetrics,
   type MetricRow,
-  type Viewer,
   type Wanted,
 } from './repository.ts';
+import { regionOf, viewerOf } from './viewer.ts';
 
 type MetricsCall = Call<typeof overallDashboardRoom.metrics>;
 
-export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
+export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom, EngineServices> = {
+  ...attentionHandlers,
   metrics: async (call) =>
     call.query.region === undefined
       ? presentRegions(await findRegions(call.services.db, viewerOf(call), call.language))
@@ -72,15 +72,6 @@ export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
   },
 };
 
-const viewerOf = ({
-  caller,
-  services: { now },
-}: Pick<MetricsCall, 'caller' | 'services'>): Viewer => ({
-  userId: caller.userId,
-  baseRoles: caller.baseRoles,
-  today: dayInKazakhstan(now()),
-});
-
 type Asked = {
   page: number;
   size: number;
@@ -101,6 +92,3 @@ const projectsPage = async <T>(
   );
   return { content: rows.map(present), totalCount: count, size, page };
 };
-
-const regionOf = (city: MapKey): RegionKey | undefined =>
-  (Object.keys(mapKeys) as RegionKey[]).find((key) => mapKeys[key] === city);

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { isOpenTo } from '../access/viewed-projects-repository.ts';
 import { hasPart } from '../db/folded.ts';
-import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import {
   billedPercent,
@@ -24,6 +23,9 @@ const viewed = (viewer: Viewer) =>
 
 const isOverdue = ({ today }: Viewer) =>
   sql<boolean>`(p.end_date < ${today}::date and not ${isDone})`;
+/** Days since its end, while it is not done; 0 of what is not late. */
+export const lateDays = (viewer: Viewer) =>
+  sql<number>`case when ${isOverdue(viewer)} then ${viewer.today}::date - p.end_date else 0 end`;
 const isInWork = ({ today }: Viewer) =>
   sql<boolean>`(p.start_date <= ${today}::date and not ${isDone})`;
 
@@ -89,7 +91,7 @@ export type MetricRow = {
 
 const left = sql`(whole.cost - sums.paid_money)`;
 
-const byName = sql`p.short_name collate "ru-x-icu", p.id`;
+export const byName = sql`p.short_name collate "ru-x-icu", p.id`;
 const orders: Record<Wanted['sort'], RawBuilder<unknown>> = {
   totalBudget: sql`whole.cost desc, ${byName}`,
   name: byName,
@@ -97,7 +99,11 @@ const orders: Record<Wanted['sort'], RawBuilder<unknown>> = {
   leftMoney: sql`${left} desc, ${byName}`,
 };
 
-const chosen = (viewer: Viewer, { region, keyword }: Pick<Wanted, 'region' | 'keyword'>) => sql`
+/** Projects `p` of the viewer that are asked for. */
+export const chosen = (
+  viewer: Viewer,
+  { region, keyword }: Pick<Wanted, 'region' | 'keyword'>,
+) => sql`
   ${viewed(viewer)}
   ${region === undefined ? sql`` : sql`and p.region_id = (select id from regions where key = ${region})`}
   ${keyword ? sql`and ${hasPart(sql`p.full_name || ' ' || p.short_name`, keyword)}` : sql``}`;
@@ -113,7 +119,7 @@ export const listMetrics = async (
     select p.id, p.short_name, p.full_name, ${sql.ref(`r.name_${language}`)} as region, p.start_date, p.end_date, p.latitude, p.longitude, whole.cost,
       sums.done_money, ${donePercent} as done_percent, sums.paid_money, ${left} as left_money,
       ${isOverdue(viewer)} as is_overdue,
-      case when ${isOverdue(viewer)} then ${viewer.today}::date - p.end_date else 0 end as late_days,
+      ${lateDays(viewer)} as late_days,
       sums.roots > 0 as has_estimates, sums.first_act_day, case when ${isDone} then sums.last_act_day end as actual_end,
       count(*) over () as count
     from projects p join regions r on r.id = p.region_id ${projectSums} where ${chosen(viewer, wanted)}
@@ -141,15 +147,16 @@ const SILENT_DAYS = 30;
 type SilentRow = { id: string; short_name: string; last_on: string | null };
 
 /** When the last hidden-work act of a project `p` was approved. */
-const lastAct = sql`cross join lateral (
-  select max((v.closed_at at time zone 'Asia/Almaty')::date) as day from records d
-  ${lookedUp('document_versions', 'v', sql`v.document_id = d.id and v.outcome = 'approved'`)}
-  where d.project_id = p.id and d.kind = 'hidden-work-act') last`;
+export const lastAct = sql`cross join lateral (
+  select (max(a.last_at) at time zone 'Asia/Almaty')::date as day from outcome_amounts a
+  where a.project_id = p.id and a.kind = 'hidden-work-act' and a.outcome = 'approved') last`;
+
+/** It is in work, and nothing was closed for long. */
+export const isSilent = (viewer: Viewer) => sql<boolean>`(${isInWork(viewer)}
+  and (last.day is null or last.day <= ${viewer.today}::date - ${sql.lit(SILENT_DAYS)}))`;
 
 const silent = (viewer: Viewer) => sql`
-  from projects p ${projectSums} ${lastAct}
-  where ${viewed(viewer)} and ${isInWork(viewer)}
-    and (last.day is null or last.day <= ${viewer.today}::date - ${sql.lit(SILENT_DAYS)})`;
+  from projects p ${projectSums} ${lastAct} where ${viewed(viewer)} and ${isSilent(viewer)}`;
 
 /** Projects in work in which nothing was closed for long, the longest first. */
 export const findSilent = async (

@@ -1,11 +1,11 @@
 import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
+import { forecastOf, paceMonths } from '../estimate-figures/forecast.ts';
 import { minus, sumOfMoney } from '../exact/decimal.ts';
 import type { findWhole, MonthRow } from './repository.ts';
 
 type Whole = Awaited<ReturnType<typeof findWhole>>;
 
 const DAY = 86_400_000;
-const PACE_MONTHS = 3;
 
 const momentOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -24,13 +24,21 @@ export const courseOf = (
   today: string,
 ): ProjectCourse => {
   const billedMoney = sumOfMoney(billed.map(({ money }) => money));
+  const { from, until } = paceMonths(today);
+  const lately = done.filter(({ month }) => firstOf(month) >= from && firstOf(month) < until);
+  const progress = {
+    closable: whole.closable,
+    done: whole.done,
+    lately: sumOfMoney(lately.map(({ money }) => money)),
+    firstActDay: whole.first_act_day,
+  };
   return {
     closable: Number(whole.closable),
     done: Number(whole.done),
     planned: Number(whole.planned),
     donePercent: Number(whole.done_percent),
     plannedPercent: Number(whole.planned_percent),
-    forecast: forecastOf(whole, done, today),
+    forecast: forecastOf(progress, today),
     startDate: whole.start_date,
     endDate: whole.end_date,
     contractCost: Number(whole.contract_cost),
@@ -39,20 +47,6 @@ export const courseOf = (
     months: monthsOf(whole, done, billed, today),
   };
 };
-
-/** The rest at what was done a day in the last three full months; days are whole, so the way through numbers loses nothing that shows. */
-const forecastOf = (whole: Whole, done: MonthRow[], today: string): string | null => {
-  const thisMonth = today.slice(0, 7);
-  const first = shiftedMonth(thisMonth, -PACE_MONTHS);
-  const lately = done.filter(({ month }) => month >= first && month < thisMonth);
-  const money = Number(sumOfMoney(lately.map((row) => row.money)));
-  const daily = money / daysFrom(firstOf(first), firstOf(thisMonth));
-  const left = Number(minus(whole.closable, [whole.done], 2));
-  const days = Math.ceil(left / daily);
-  return daily > 0 && left > 0 && days < MOST_DAYS ? dayOf(momentOf(today) + days * DAY) : null;
-};
-/** Later than in a hundred years is never. */
-const MOST_DAYS = 36_500;
 
 const monthsOf = (
   whole: Whole,

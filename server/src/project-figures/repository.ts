@@ -14,6 +14,7 @@ type WholeRow = {
   start_date: string;
   end_date: string;
   contract_cost: string;
+  first_act_day: string | null;
 };
 
 /** A project's money to this day; what is planned is spread evenly over its dates. */
@@ -27,7 +28,8 @@ export const findWhole = async (
     / (p.end_date - p.start_date + 1), 2)`;
   const { rows } = await sql<WholeRow>`
     select ${closable} as closable, sums.done_money as done, ${planned} as planned, ${donePercent} as done_percent,
-      ${share(planned, closable)} as planned_percent, p.start_date, p.end_date, p.contract_cost
+      ${share(planned, closable)} as planned_percent, p.start_date, p.end_date, p.contract_cost,
+      sums.first_act_day
     from projects p ${projectSums} where p.id = ${projectId}`.execute(db);
   const [row] = rows;
   if (!row) {

@@ -4,6 +4,7 @@ import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { ISSUER } from '../document-engine/issuer.ts';
+import { waitingMoney } from '../estimate-figures/waiting-money-repository.ts';
 
 /** Which versions are looked at: of these kinds, sent in these days of Kazakhstan; `now` is when what waits is measured. */
 export type Looked = {
@@ -81,14 +82,6 @@ export type SideRow = {
   money: string;
 };
 
-/** Works that a paper `d` in approval would close and money it asks for, both 0 for one about neither. */
-const money = sql`cross join lateral (
-  select coalesce((
-      select sum(coalesce(taken.money, round(taken.volume * coalesce(taken.unit_cost, node.unit_cost), 2)))
-      from estimate_volumes taken ${lookedUp('estimate_nodes', 'node', sql`node.id = taken.node_id`)}
-      where taken.record_id = d.id), 0) as works,
-    coalesce((select paid.total_money from paid_works paid where paid.record_id = d.id), 0) as payments offset 0) waits`;
-
 /** How long people of each role had papers before they decided, and what waits for them now. */
 export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> => {
   const { rows } = await sql<SideRow>`
@@ -108,7 +101,7 @@ export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> 
     present as (
       select role, count(*)::integer as waiting, ${days(sql`max(span)`)} as oldest_days,
         sum(waits.works + waits.payments) as money
-      from open ${lookedUp('records', 'd', sql`d.id = open.document_id and d.status = 'inApproval'`)} ${money} group by role)
+      from open ${lookedUp('records', 'd', sql`d.id = open.document_id and d.status = 'inApproval'`)} ${waitingMoney} group by role)
     select role, (select json_build_object('ru', r.name_ru, 'kk', r.name_kk, 'en', r.name_en) from roles r where r.code = role
         order by r.id limit 1) as names,
       coalesce(past.decided, 0) as decided, past.average_days, past.longest_days,
@@ -150,7 +143,7 @@ export const findWaitingMoney = async (
   const { rows } = await sql<WaitingMoney>`
     select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments,
       coalesce(sum(waits.works + waits.payments), 0)::numeric(24, 2) as total
-    from ${papers({ projectId, kinds }, true)} ${money}`.execute(db);
+    from ${papers({ projectId, kinds }, true)} ${waitingMoney}`.execute(db);
   return rows[0] ?? { works: '0', payments: '0', total: '0' };
 };
 

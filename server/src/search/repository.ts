@@ -1,12 +1,12 @@
 import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { actingRole } from '../access/acting-role-repository.ts';
 import {
   isOpenBesides,
   type OpenRecords,
   openBesides,
   perhapsOpenBesides,
   type SeatedIn,
+  seatsOf,
 } from '../access/open-records-repository.ts';
 import { hasPart } from '../db/folded.ts';
 import { varying } from '../db/kept.ts';
@@ -45,10 +45,7 @@ export const findFooting = async (
     asked as materialized (select * from unnest(${words}::text[]) with ordinality as asked (word, at))
     select
       coalesce((select json_agg(json_build_object('projectId', place.project_id, 'roles', place.roles))
-        from (select m.project_id, array_agg(role.code) as roles
-          from memberships m
-          ${actingRole()}
-          where m.user_id = ${userId} and m.ended_at is null group by m.project_id) place), '[]') as seated,
+        from (${seatsOf(userId)}) place), '[]') as seated,
       coalesce((select json_agg(with_stems(array[word]) order by at) from asked), '[]') as stems,
       coalesce((select json_agg(${shareOf(sql`word`)} order by at) from asked), '[]') as anywhere,
       coalesce((select json_agg(${shareOf(sql`'=' || word`)} order by at) from asked), '[]') as "inNames",

@@ -161,6 +161,8 @@ customer    overallDashboard.exportFinance
 customer    overallDashboard.schedule
 customer    overallDashboard.estimate
 customer    overallDashboard.withoutActs
+customer    overallDashboard.attention
+customer    overallDashboard.exportAttention
 contractor  projectFigures.course
 contractor  projectFigures.volumes
 contractor  projectFigures.overdue

@@ -102,6 +102,8 @@ export const moneyRecipes: Record<string, Recipe> = {
   'rejectionAnalysis.rejections': ofProject('projectId'),
   'rejectionAnalysis.organizations': ofProject('projectId'),
   'overallDashboard.withoutActs': { request: () => ({}) },
+  'overallDashboard.attention': { request: () => ({}) },
+  'overallDashboard.exportAttention': { request: () => ({}) },
   'projectFigures.course': ofProject('projectId'),
   'projectFigures.volumes': ofProject('projectId', { search: '?from=2026-01-01&to=2026-12-31' }),
   'projectFigures.overdue': ofProject('projectId'),

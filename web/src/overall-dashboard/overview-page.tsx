@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/index.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
+import { Attention } from './attention.tsx';
 import { Country } from './country.tsx';
 import { Finance } from './finance.tsx';
 import classes from './overview.module.css';
@@ -18,7 +19,7 @@ const OverviewSchedule = lazy(async () => {
   return { default: module.OverviewSchedule };
 });
 
-/** All projects of the reader: where they are, what of their money is closed, and when they are to end. */
+/** All projects of the reader: where they are, what of their money is closed, what asks for attention, and when they are to end. */
 export const OverviewPage = () => {
   const { t } = useTranslation('overview');
   const [{ region }] = useOverviewSearch();
@@ -27,6 +28,7 @@ export const OverviewPage = () => {
     <div className={classes.page}>
       <div>{region ? <RegionProjects key={region} region={region} /> : <Country />}</div>
       <Finance />
+      <Attention />
       <Terms />
     </div>
   );

@@ -75,6 +75,12 @@ const open = async (at = '', answers: Answers = {}, role: RoleCode = 'CUSTOMER')
   const { fetch, made } = serving(role, {
     'GET /dashboard/overall/metrics': () => Response.json(summary),
     'GET /dashboard/overall/finance': () => page([project(1), project(2)]),
+    'GET /dashboard/overall/attention': () =>
+      Response.json({
+        projects: { content: [], totalCount: 0, size: 10, page: 0 },
+        papers: [],
+        companies: [],
+      }),
     [`GET /dashboard/overall/estimate/${idOf(1)}`]: () => Response.json(estimates('Школа 1')),
     [`GET /dashboard/overall/estimate/${idOf(2)}`]: () => Response.json(estimates('Школа 2')),
     ...answers,

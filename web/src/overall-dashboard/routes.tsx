@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../access/guards.ts';
 import { page } from '../routing/page.tsx';
 import { appRoute } from '../routing/parents.ts';
-import { oneOf, searchOf, text, uuid } from '../routing/search.ts';
+import { count, oneOf, searchOf, text, uuid } from '../routing/search.ts';
 
 const overview = createRoute({
   getParentRoute: () => appRoute,
@@ -16,6 +16,7 @@ const overview = createRoute({
     project: uuid,
     sort: oneOf(financeSorts),
     keyword: text,
+    attentionPage: count,
   }),
   component: page(() => import('./overview-page.tsx'), 'OverviewPage', 'overview', 'document'),
 });
