@@ -11,14 +11,20 @@ import {
   volume,
 } from './common.ts';
 import { roleCodes } from './permissions.ts';
+import { projectMoneyCalls } from './project-money.ts';
 import { route } from './route.ts';
 
-/** Money by month: what approved hidden-work acts closed, what was planned, what approved done-work acts billed with VAT. */
+/**
+ * Money by month: what approved hidden-work acts closed, what was planned, what approved done-work acts billed with VAT and at the prices
+ * of the estimate, and what references summed up with VAT.
+ */
 const monthOfCourse = z.object({
   month,
   done: summedMoney,
   plan: summedMoney,
   billed: summedMoney,
+  billedMoney: summedMoney,
+  referenced: summedMoney,
 });
 
 const course = z.object({
@@ -28,6 +34,10 @@ const course = z.object({
   planned: summedMoney,
   donePercent: percent,
   plannedPercent: percent,
+  /** Nobody planned any of it: the plan is even over the dates of the project. */
+  isEvenPlan: z.boolean(),
+  /** Done against planned at the prices of the estimate; null before a twentieth of it was to be done, and after the end. */
+  spi: z.number().nullable(),
   /** When the rest will be done at the pace of the last three full months; null without a pace. */
   forecast: date.nullable(),
   startDate: date,
@@ -38,6 +48,8 @@ const course = z.object({
   contractLeft: summedMoney,
   /** From the first with anything in it to the last that has begun. */
   months: z.array(monthOfCourse),
+  /** What is planned for each month after it, to the last planned day. */
+  ahead: z.array(z.object({ month, plan: summedMoney })),
 });
 export type ProjectCourse = z.infer<typeof course>;
 
@@ -87,6 +99,7 @@ const viewed = {
 
 /** Figures of one project that no list and no dashboard has (ours). */
 export const projectFiguresRoom = {
+  ...projectMoneyCalls,
   course: route({
     method: 'GET',
     path: '/project-figures/{projectId}/course',

@@ -1,8 +1,15 @@
+import { choices } from '../choices.ts';
 import { declaredList } from '../record-lists.ts';
 import { doneWorkActPlain } from './done-work-act-fields.ts';
 import { documentColumns, documentFilters, totalColumn } from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
+
+const unreferenced = {
+  ru: 'Не в справке',
+  kk: 'Анықтамаға кірмеген',
+  en: 'In no payment certificate',
+};
 
 /** The acts of completed works of a project. */
 export const doneWorkActList = declaredList({
@@ -11,7 +18,16 @@ export const doneWorkActList = declaredList({
     kk: 'Орындалған жұмыстар актілері',
     en: 'Work completion acts',
   },
-  filters: { ...documentFilters, period: { type: 'months', label: doneWorkActPlain.period.label } },
+  filters: {
+    ...documentFilters,
+    period: { type: 'months', label: doneWorkActPlain.period.label },
+    /** No approved reference sums it up. */
+    unreferenced: {
+      type: 'choice',
+      choices: choices({ yes: { wire: 'true', label: unreferenced } }),
+      label: unreferenced,
+    },
+  },
   columns: {
     documentId,
     period: { type: 'month', isSortable: true, label: doneWorkActPlain.period.label },

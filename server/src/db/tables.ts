@@ -240,6 +240,16 @@ export interface DoomedFiles {
   sure_at: Timestamp;
 }
 
+export interface DueRemarks {
+  due_date: string | null;
+  full_number: string | null;
+  id: string | null;
+  kind: string | null;
+  project_id: string | null;
+  record_id: string | null;
+  responsible_id: string | null;
+}
+
 export interface EstimateAmounts {
   difference_money: Numeric | null;
   done_money: Numeric | null;
@@ -1631,6 +1641,7 @@ export interface DB {
   done_work_act_coefficients: DoneWorkActCoefficients;
   done_work_acts: DoneWorkActs;
   doomed_files: DoomedFiles;
+  due_remarks: DueRemarks;
   estimate_amounts: EstimateAmounts;
   estimate_imports: EstimateImports;
   estimate_lines: EstimateLines;

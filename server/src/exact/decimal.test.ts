@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isBeyond, minus, moneyOf, percentOfMoney, sumOf, sumOfMoney } from './decimal.ts';
+import {
+  isBeyond,
+  minus,
+  moneyOf,
+  partOfMoney,
+  percentOf,
+  percentOfMoney,
+  ratioOf,
+  sumOf,
+  sumOfMoney,
+} from './decimal.ts';
 
 describe('money of a volume', () => {
   it.each([
@@ -49,5 +59,41 @@ describe('sums and what is left', () => {
 
   it.each(['1.234', 'много', '1e3', '1,5', '--1', ' 1'])('refuse «%s» for money', (value) => {
     expect(() => sumOfMoney([value])).toThrow(RangeError);
+  });
+});
+
+describe('parts of money', () => {
+  it.each([
+    ['100', 1, 3, '33.33'],
+    ['100', 2, 3, '66.67'],
+    ['-100', 2, 3, '-66.67'],
+    ['0.01', 1, 2, '0.01'],
+    ['9999999999999.99', 3, 3, '9999999999999.99'],
+  ])('%s: %i of %i are %s', (money, parts, whole, part) => {
+    expect(partOfMoney(money, parts, whole)).toBe(part);
+  });
+});
+
+describe('percent of money', () => {
+  it.each([
+    ['1', '3', '33.33'],
+    ['2', '3', '66.67'],
+    ['-1', '3', '-33.33'],
+    ['1', '-3', '-33.33'],
+    ['5', '0', '0'],
+    ['1000000', '0.01', '0'],
+  ])('%s of %s is %s', (part, whole, percent) => {
+    expect(percentOf(part, whole)).toBe(percent);
+  });
+});
+
+describe('the ratio of money to money', () => {
+  it.each([
+    ['1', '3', '0.33'],
+    ['2', '3', '0.67'],
+    ['-1', '3', '-0.33'],
+    ['88.2', '100', '0.88'],
+  ])('of %s to %s is %s', (part, whole, ratio) => {
+    expect(ratioOf(part, whole)).toBe(ratio);
   });
 });

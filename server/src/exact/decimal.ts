@@ -49,6 +49,28 @@ export const isBeyond = (money: string, most: number): boolean => {
 /** Is it money owed the other way round? */
 export const isNegative = (money: string): boolean => scaled(money, 2) < 0n;
 
+/** So many parts of money that is cut into a whole number of them, rounded half-up to the tiyn. */
+export const partOfMoney = (money: string, parts: number, whole: number): string =>
+  written(divided(scaled(money, 2) * BigInt(parts), BigInt(whole)), 2);
+
+/**
+ * Percent that money is of other money, half-up to two decimals. Nothing of nothing is 0, and so is a share beyond a million percent: it
+ * would say nothing.
+ */
+export const percentOf = (part: string, whole: string): string => {
+  const [of, all] = [scaled(part, 2), scaled(whole, 2)];
+  const sign = all < 0n ? -1n : 1n;
+  const isNothing = all === 0n || of * of > all * all * 100_000_000n;
+  return isNothing ? '0' : written(divided(of * sign * 10_000n, all * sign), 2);
+};
+
+/** How many times other money goes into money, half-up to two decimals; the other is not nothing. */
+export const ratioOf = (part: string, whole: string): string => {
+  const [of, all] = [scaled(part, 2), scaled(whole, 2)];
+  const sign = all < 0n ? -1n : 1n;
+  return written(divided(of * sign * 100n, all * sign), 2);
+};
+
 /** A share of money in percent with at most four decimals, rounded half-up to the tiyn. */
 export const percentOfMoney = (base: string, percent: string): string =>
   written(divided(scaled(base, 2) * scaled(percent, 4), 1_000_000n), 2);

@@ -1,9 +1,11 @@
 import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
 import { forecastOf, paceMonths } from '../estimate-figures/forecast.ts';
-import { minus, sumOfMoney } from '../exact/decimal.ts';
+import { minus, partOfMoney, percentOf, ratioOf, sumOfMoney } from '../exact/decimal.ts';
+import type { findPlans, Span } from './plan-repository.ts';
 import type { findWhole, MonthRow } from './repository.ts';
 
 type Whole = Awaited<ReturnType<typeof findWhole>>;
+type Plans = Awaited<ReturnType<typeof findPlans>>;
 
 const DAY = 86_400_000;
 
@@ -19,65 +21,124 @@ const daysFrom = (from: string, to: string): number => (momentOf(to) - momentOf(
 /** Where a project stands against its plan, and what came in each month. */
 export const courseOf = (
   whole: Whole,
-  done: MonthRow[],
-  billed: MonthRow[],
+  months: MonthRow[],
+  plans: Plans,
   today: string,
 ): ProjectCourse => {
-  const billedMoney = sumOfMoney(billed.map(({ money }) => money));
-  const { from, until } = paceMonths(today);
-  const lately = done.filter(({ month }) => firstOf(month) >= from && firstOf(month) < until);
-  const progress = {
-    closable: whole.closable,
-    done: whole.done,
-    lately: sumOfMoney(lately.map(({ money }) => money)),
-    firstActDay: whole.first_act_day,
-  };
+  const spans = spansOf(whole, plans);
+  const billed = sumOfMoney(months.map((month) => month.billed));
+  const planned = plannedIn(spans, FIRST_DAY, dayAfter(today));
   return {
     closable: Number(whole.closable),
     done: Number(whole.done),
-    planned: Number(whole.planned),
+    planned: Number(planned),
     donePercent: Number(whole.done_percent),
-    plannedPercent: Number(whole.planned_percent),
-    forecast: forecastOf(progress, today),
+    plannedPercent: Number(percentOf(planned, whole.closable)),
+    isEvenPlan: plans.length === 0,
+    spi: spiOf(whole, planned, today),
+    forecast: forecastOf(progressOf(whole, months, today), today),
     startDate: whole.start_date,
     endDate: whole.end_date,
     contractCost: Number(whole.contract_cost),
-    billed: Number(billedMoney),
-    contractLeft: Number(minus(whole.contract_cost, [billedMoney], 2)),
-    months: monthsOf(whole, done, billed, today),
+    billed: Number(billed),
+    contractLeft: Number(minus(whole.contract_cost, [billed], 2)),
+    months: monthsOf(whole, months, spans, today),
+    ahead: aheadOf(months, spans, today),
+  };
+};
+
+/** What the forecast is made of. */
+const progressOf = (whole: Whole, months: MonthRow[], today: string) => {
+  const { from, until } = paceMonths(today);
+  const lately = months.filter(({ month }) => firstOf(month) >= from && firstOf(month) < until);
+  return {
+    closable: whole.closable,
+    done: whole.done,
+    lately: sumOfMoney(lately.map(({ done }) => done)),
+    firstActDay: whole.first_act_day,
   };
 };
 
 const monthsOf = (
   whole: Whole,
-  done: MonthRow[],
-  billed: MonthRow[],
+  rows: MonthRow[],
+  spans: Span[],
   today: string,
 ): ProjectCourse['months'] => {
-  const said = [...done, ...billed].map(({ month }) => month);
+  const said = rows.map(({ month }) => month);
   const now = today.slice(0, 7);
   const first = [whole.start_date.slice(0, 7), ...said].toSorted()[0] ?? now;
   const last = [now, ...said].toSorted().at(-1) ?? now;
-  const moneyIn = (rows: MonthRow[], month: string) =>
-    Number(rows.find((row) => row.month === month)?.money ?? 0);
+  const byMonth = new Map(rows.map((row) => [row.month, row]));
   const months: ProjectCourse['months'] = [];
   for (let month = first; month <= last; month = shiftedMonth(month, 1)) {
+    const row = byMonth.get(month);
     months.push({
       month,
-      done: moneyIn(done, month),
-      plan: plannedIn(whole, month),
-      billed: moneyIn(billed, month),
+      done: Number(row?.done ?? 0),
+      plan: Number(plannedOf(spans, month)),
+      billed: Number(row?.billed ?? 0),
+      billedMoney: Number(row?.billed_money ?? 0),
+      referenced: Number(row?.referenced ?? 0),
     });
   }
   return months;
 };
 
-/** The even share of the days of a month that lie within the project's dates, to the tiyn. */
-const plannedIn = (whole: Whole, month: string): number => {
-  const from = [firstOf(month), whole.start_date].toSorted().at(-1) ?? '';
-  const until =
-    [firstOf(shiftedMonth(month, 1)), dayOf(momentOf(whole.end_date) + DAY)].toSorted()[0] ?? '';
-  const days = Math.max(0, daysFrom(from, until));
-  const all = daysFrom(whole.start_date, whole.end_date) + 1;
-  return Math.round((Number(whole.closable) * 100 * days) / all) / 100;
+/** From the month after the last that is told, to that of the last planned day; a plan of centuries ends with its first. */
+const aheadOf = (rows: MonthRow[], spans: Span[], today: string): ProjectCourse['ahead'] => {
+  const told = [today.slice(0, 7), ...rows.map(({ month }) => month)].toSorted().at(-1) ?? '';
+  const planned = spans.filter(({ money }) => Number(money) !== 0).map(({ last }) => last);
+  const end = planned.toSorted().at(-1)?.slice(0, 7) ?? told;
+  const months: ProjectCourse['ahead'] = [];
+  for (
+    let month = shiftedMonth(told, 1);
+    month <= end && months.length < MOST_MONTHS;
+    month = shiftedMonth(month, 1)
+  ) {
+    months.push({ month, plan: Number(plannedOf(spans, month)) });
+  }
+  return months;
 };
+const MOST_MONTHS = 1200;
+
+/** What is planned until its end less what is until its start, so that months add up to the whole. */
+const plannedOf = (spans: Span[], month: string): string =>
+  minus(
+    plannedIn(spans, FIRST_DAY, firstOf(shiftedMonth(month, 1))),
+    [plannedIn(spans, FIRST_DAY, firstOf(month))],
+    2,
+  );
+
+/** Said from a twentieth of the plan until the end: before, a day more or less is all of it; after, it only says what is not done. */
+const spiOf = (whole: Whole, planned: string, today: string): number | null => {
+  const isSaid =
+    Number(planned) > 0 &&
+    Number(percentOf(planned, whole.closable)) >= LEAST_PLANNED &&
+    today <= whole.end_date;
+  return isSaid ? Number(ratioOf(whole.done, planned)) : null;
+};
+const LEAST_PLANNED = 5;
+
+/** Money of a plan spreads over its own days; what nobody planned over those of the project. */
+const spansOf = (whole: Whole, plans: Plans): Span[] => {
+  const topmost = plans.filter((plan) => plan.is_topmost).map(({ money }) => money);
+  return [
+    ...plans.map(({ first, last, own_money: money }) => ({ first, last, money })),
+    { first: whole.start_date, last: whole.end_date, money: minus(whole.closable, topmost, 2) },
+  ];
+};
+
+const FIRST_DAY = '0001-01-01';
+const dayAfter = (day: string): string => dayOf(momentOf(day) + DAY);
+
+/** What was to be done from one day until before another, to the tiyn. */
+const plannedIn = (spans: Span[], from: string, until: string): string =>
+  sumOfMoney(
+    spans.map(({ first, last, money }) => {
+      const begin = from < first ? first : from;
+      const end = until > last ? dayAfter(last) : until;
+      const days = Math.max(0, daysFrom(begin, end));
+      return partOfMoney(money, days, daysFrom(first, last) + 1);
+    }),
+  );

@@ -1,3 +1,4 @@
+import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import { type projectFiguresRoom, supports } from '@nysan/contract/project-figures.ts';
 import type { Member } from '../access/caller.ts';
@@ -7,14 +8,17 @@ import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Handlers } from '../http/room.ts';
 import { courseOf } from './course.ts';
+import { countDue, findDue } from './deadlines-repository.ts';
+import { moneyPathOf } from './money-path.ts';
+import { moneyKinds } from './money-repository.ts';
+import { findPlans } from './plan-repository.ts';
 import {
   countBare,
   countLate,
   countVolumes,
   findBare,
-  findBilledByMonth,
-  findDoneByMonth,
   findLate,
+  findMonths,
   findVolumes,
   findWhole,
   type Late,
@@ -24,18 +28,66 @@ import {
 const relationOf = (word: string): string => `hidden-work-act/${word}`;
 const relations = supports.map(relationOf);
 
+/** What falls due within two weeks is told. */
+const AHEAD_MS = 14 * 86_400_000;
+
 /** Figures of one project that no list and no dashboard has. */
 export const projectFiguresHandlers: Handlers<typeof projectFiguresRoom, EngineServices> = {
   course: ({ services: { db, now }, params: { projectId } }) => {
     const today = dayInKazakhstan(now());
     return together(db, async (reader) => {
-      const [whole, done, billed] = await Promise.all([
-        findWhole(reader, projectId, today),
-        findDoneByMonth(reader, projectId),
-        findBilledByMonth(reader, projectId),
+      const [whole, months, plans] = await Promise.all([
+        findWhole(reader, projectId),
+        findMonths(reader, projectId),
+        findPlans(reader, projectId),
       ]);
-      return courseOf(whole, done, billed, today);
+      return courseOf(whole, months, plans, today);
     });
+  },
+
+  moneyPath: ({ services, caller: { roles }, params: { projectId } }) => {
+    const kinds = openedBy(services, roles);
+    return together(services.db, (reader) =>
+      moneyPathOf(
+        reader,
+        projectId,
+        moneyKinds.filter((kind) => kinds.includes(kind)),
+      ),
+    );
+  },
+
+  deadlines: async ({ services, caller: { roles }, language, params: { projectId }, query }) => {
+    const { db, now } = services;
+    const asked = {
+      projectId,
+      kinds: openedBy(services, roles),
+      today: dayInKazakhstan(now()),
+      until: dayInKazakhstan(new Date(now().getTime() + AHEAD_MS)),
+    };
+    const { content, ...page } = await pageOf(
+      query,
+      (limit, offset) => findDue(db, asked, [limit, offset]),
+      () => countDue(db, asked),
+    );
+    return {
+      ...page,
+      content: content.map((row) => ({
+        id: row.id,
+        documentId: row.full_number,
+        kind: row.kind,
+        kindName: services.recordKinds.get(row.kind)?.captions[language] ?? row.kind,
+        dueDate: row.due_date,
+        isOverdue: row.is_overdue,
+        waitsFor: row.waits_for,
+        target: newsTarget({
+          projectId,
+          type: '',
+          recordId: row.id,
+          kind: row.kind,
+          rowId: row.row_id,
+        }),
+      })),
+    };
   },
 
   volumes: async ({ services: { db }, params: { projectId }, query }) => {
@@ -93,6 +145,15 @@ export const projectFiguresHandlers: Handlers<typeof projectFiguresRoom, EngineS
   },
 };
 
+/** Kinds of documents that people of these roles may open. */
+const openedBy = (
+  { recordKinds }: Pick<EngineServices, 'recordKinds'>,
+  roles: Member['roles'],
+): string[] =>
+  [...recordKinds.values()]
+    .filter(({ isDocument, permission }) => isDocument && may(roles, permission, 'view'))
+    .map(({ kind }) => kind);
+
 /** Kinds the reader may open, of those that were asked for. */
 const lateAsked = (
   { recordKinds, now }: Pick<EngineServices, 'recordKinds' | 'now'>,
@@ -102,10 +163,9 @@ const lateAsked = (
   const wanted = kinds?.split(',');
   return {
     projectId,
-    kinds: [...recordKinds.values()]
-      .filter(({ isDocument, permission }) => isDocument && may(roles, permission, 'view'))
-      .map(({ kind }) => kind)
-      .filter((kind) => wanted === undefined || wanted.includes(kind)),
+    kinds: openedBy({ recordKinds }, roles).filter(
+      (kind) => wanted === undefined || wanted.includes(kind),
+    ),
     today: dayInKazakhstan(now()),
     role,
   };

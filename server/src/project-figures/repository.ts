@@ -1,35 +1,25 @@
 import { sql } from 'kysely';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
-import { donePercent, projectSums, share } from '../estimate-figures/done-repository.ts';
+import { donePercent, projectSums } from '../estimate-figures/done-repository.ts';
 import { notFound } from '../http/problem.ts';
 
 /** Money as decimal strings, percents half-up to two decimals. */
 type WholeRow = {
   closable: string;
   done: string;
-  planned: string;
   done_percent: string;
-  planned_percent: string;
   start_date: string;
   end_date: string;
   contract_cost: string;
   first_act_day: string | null;
 };
 
-/** A project's money to this day; what is planned is spread evenly over its dates. */
-export const findWhole = async (
-  db: Reader,
-  projectId: string,
-  today: string,
-): Promise<WholeRow> => {
-  const closable = sql`(whole.cost - sums.difference_money)`;
-  const planned = sql`round(${closable} * least(greatest(${today}::date - p.start_date + 1, 0), p.end_date - p.start_date + 1)
-    / (p.end_date - p.start_date + 1), 2)`;
+/** A project's money to this day. */
+export const findWhole = async (db: Reader, projectId: string): Promise<WholeRow> => {
   const { rows } = await sql<WholeRow>`
-    select ${closable} as closable, sums.done_money as done, ${planned} as planned, ${donePercent} as done_percent,
-      ${share(planned, closable)} as planned_percent, p.start_date, p.end_date, p.contract_cost,
-      sums.first_act_day
+    select (whole.cost - sums.difference_money)::numeric(24, 2) as closable, sums.done_money as done,
+      ${donePercent} as done_percent, p.start_date, p.end_date, p.contract_cost, sums.first_act_day
     from projects p ${projectSums} where p.id = ${projectId}`.execute(db);
   const [row] = rows;
   if (!row) {
@@ -38,27 +28,22 @@ export const findWhole = async (
   return row;
 };
 
-export type MonthRow = { month: string; money: string };
-
-/** Money of approved hidden-work acts by the month in which their works ended. */
-export const findDoneByMonth = async (db: Reader, projectId: string): Promise<MonthRow[]> => {
-  const { rows } = await sql<MonthRow>`
-    select to_char(act.end_work_date, 'YYYY-MM') as month, coalesce(sum(act.money), 0)::numeric(24, 2) as money
-    from records d ${lookedUp('closed_works', 'act', sql`act.record_id = d.id`)}
-    where d.project_id = ${projectId} and d.kind = 'hidden-work-act' and was_approved(d) group by 1 order by 1`.execute(
-    db,
-  );
-  return rows;
+export type MonthRow = {
+  month: string;
+  done: string;
+  billed: string;
+  billed_money: string;
+  referenced: string;
 };
 
-/** Totals of approved done-work acts with VAT by their month. */
-export const findBilledByMonth = async (db: Reader, projectId: string): Promise<MonthRow[]> => {
+/** By month, what approved hidden-work acts closed whose works ended in it, what approved done-work acts bill of it with VAT and without, and what approved references sum up. */
+export const findMonths = async (db: Reader, projectId: string): Promise<MonthRow[]> => {
   const { rows } = await sql<MonthRow>`
-    select to_char(act.period, 'YYYY-MM') as month, coalesce(sum(act.total_money), 0)::numeric(24, 2) as money
-    from records d ${lookedUp('paid_works', 'act', sql`act.record_id = d.id`)}
-    where d.project_id = ${projectId} and d.kind = 'done-work-act' and was_approved(d) group by 1 order by 1`.execute(
-    db,
-  );
+    select to_char(month, 'YYYY-MM') as month, sum(works_money) as done, sum(billed_total) as billed,
+      sum(billed_money) as billed_money, sum(reference_total) as referenced
+    from money_amounts where project_id = ${projectId}
+    group by month having (sum(works_money), sum(billed_total), sum(billed_money), sum(reference_total)) <> (0, 0, 0, 0)
+    order by month`.execute(db);
   return rows;
 };
 

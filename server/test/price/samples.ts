@@ -164,6 +164,8 @@ customer    overallDashboard.withoutActs
 customer    overallDashboard.attention
 customer    overallDashboard.exportAttention
 contractor  projectFigures.course
+customer    projectFigures.moneyPath
+customer    projectFigures.deadlines
 contractor  projectFigures.volumes
 contractor  projectFigures.overdue
 contractor  projectFigures.bareActs

@@ -105,6 +105,8 @@ export const moneyRecipes: Record<string, Recipe> = {
   'overallDashboard.attention': { request: () => ({}) },
   'overallDashboard.exportAttention': { request: () => ({}) },
   'projectFigures.course': ofProject('projectId'),
+  'projectFigures.moneyPath': ofProject('projectId'),
+  'projectFigures.deadlines': ofProject('projectId'),
   'projectFigures.volumes': ofProject('projectId', { search: '?from=2026-01-01&to=2026-12-31' }),
   'projectFigures.overdue': ofProject('projectId'),
   'projectFigures.bareActs': ofProject('projectId'),

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { aProject, projectId } from '../projects/testing/examples.ts';
 import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
+import { figuresOf } from './testing/figures.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -44,6 +45,7 @@ const open = async (
   const answers: Answers = {
     [`GET /projects/${projectId}`]: () => Response.json(aProject()),
     [`GET /dashboard/${projectId}`]: answer,
+    ...figuresOf(),
   };
   vi.stubGlobal('fetch', serving(role, answers).fetch);
   return showPage(`/app/project/${projectId}/dashboard`);
@@ -208,6 +210,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
       [`GET /projects/${projectId}`]: () => Response.json(aProject()),
       [`GET /dashboard/${projectId}`]: () =>
         Response.json({ ...example, dwa: { percent: 20, closedMoney } }),
+      ...figuresOf(),
       'GET /live': () =>
         new Response(
           new ReadableStream<Uint8Array>({

@@ -11,7 +11,9 @@ import { CostSection } from './cost-section.tsx';
 import classes from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ProgressSection } from './progress-section.tsx';
+import { ProjectFigures } from './project-figures.tsx';
 import { RemarksSection } from './remarks-section.tsx';
+import { ViewSwitches } from './view-switches.tsx';
 
 /** One project at a glance: how far, how long, how much money, which remarks. */
 export const ProjectDashboardPage = () => {
@@ -19,7 +21,10 @@ export const ProjectDashboardPage = () => {
   const { projectId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(ask('dashboard', 'project', { params: { projectId } }));
   const client = useQueryClient();
-  useLiveProject(projectId, () => void forget(client, 'dashboard', 'project'));
+  useLiveProject(projectId, () => {
+    void forget(client, 'dashboard', 'project');
+    void forget(client, 'projectFigures');
+  });
   const { data: project } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
   return (
     <>
@@ -27,7 +32,9 @@ export const ProjectDashboardPage = () => {
         title={t('title')}
         subtitle={project?.fullName}
         backTo={`/app/project/${projectId}`}
+        actions={<ViewSwitches />}
       />
+      <ProjectFigures projectId={projectId} />
       {data ? (
         <Dashboard dashboard={data} />
       ) : error ? (

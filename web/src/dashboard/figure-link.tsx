@@ -22,6 +22,17 @@ export const paidWorks: Source = {
   search: { status: 'APPROVED' },
 };
 
+/** Forms that no reference sums up. */
+export const unreferencedWorks: Source = {
+  ...paidWorks,
+  search: { ...paidWorks.search, unreferenced: 'true' },
+};
+export const referenced: Source = {
+  row: 'references',
+  path: '/finance/references',
+  search: { status: 'APPROVED' },
+};
+
 type Props = {
   from: Source;
   /** What the figure is of. */

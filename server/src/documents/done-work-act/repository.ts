@@ -93,11 +93,19 @@ export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promi
 
 export type ListedAct = ListedRow & { period: string; total_money: string };
 
+/** What sums an act up: the approved reference that holds it. */
+const references = sql`select from record_links l join records summing on summing.id = l.from_id
+  where l.to_id = d.id and l.is_held and summing.kind = 'reference' and summing.status = 'approved'`;
+
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof doneWorkActList> = {
   table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
-  conditions: { ...documentConditions(own), period: monthsIn(inOwn(own, sql`own.period`)) },
+  conditions: {
+    ...documentConditions(own),
+    period: monthsIn(inOwn(own, sql`own.period`)),
+    unreferenced: () => sql`not exists (${references})`,
+  },
   orders: {
     ...documentOrders,
     period: inOwn(own, sql`own.period`),
