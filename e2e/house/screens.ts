@@ -3,6 +3,7 @@ import { assistantScreens } from './assistant-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
+import { officeScreens } from './office-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
@@ -151,27 +152,7 @@ export const screens: Screen[] = [
     as: contractor,
     dialogs: ['Изменить', 'Сменить пароль?'],
   },
-  {
-    name: 'handbooks',
-    path: () => '/app/admin/handbooks',
-    as: 'ADMIN',
-    dialogs: ['Создать журнал'],
-  },
-  { name: 'users', path: () => '/app/admin/users', as: 'SECURITY' },
-  { name: 'archived projects', path: () => '/app/admin/projects', as: 'ADMIN' },
-  {
-    name: 'all organizations',
-    path: () => '/app/admin/organizations-all',
-    as: 'ADMIN',
-    dialogs: ['Изменить: ТОО «БК Құрылыс»'],
-  },
-  {
-    name: 'parent organizations',
-    path: () => '/app/admin/organizations-parent',
-    as: 'ADMIN',
-    dialogs: ['Новая организация'],
-  },
-  { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
+  ...officeScreens,
   { name: 'start of the public check', path: () => '/verify' },
   { name: 'public check', path: ({ verificationCode }) => `/verify/${verificationCode}` },
   {

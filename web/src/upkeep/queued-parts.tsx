@@ -81,7 +81,7 @@ export const useQueuedColumns = <T extends Queued>(): Column<T>[] => {
       id: 'queuedAt',
       title: t('queuedAt'),
       cell: ({ queuedAt }) => <span className="figures">{formatDateTime(queuedAt)}</span>,
-      width: 160,
+      width: 180,
       least: 'medium',
     },
     { id: 'state', title: t('state'), cell: (row) => <QueuedState row={row} />, width: 200 },
