@@ -25,6 +25,7 @@ import { removeDoomed, sweepBucket } from './bucket-sweep.ts';
 import { openCache } from './cache.ts';
 import { fetchOnce, fromCache, type Inside, lookAt, newTemporary } from './copies.ts';
 import { spare } from './doomed-repository.ts';
+import { NotKeptError } from './put-object.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_MS = 10_000;
@@ -146,9 +147,20 @@ const putSpared = async (
   file: StoredFile & { md5: Buffer; path: string },
 ): Promise<void> => {
   await spareSurely(db, file.sha256);
-  do {
-    await bucket.put(pathOf('', file.sha256), file);
-  } while ((await spareSurely(db, file.sha256)) === 'spared');
+  for (;;) {
+    const fault = await bucket.put(pathOf('', file.sha256), file).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // A deletion that came in between may be why the bucket does not have them.
+    const isSpared = (await spareSurely(db, file.sha256)) === 'spared';
+    if (fault !== undefined && !(isSpared && fault instanceof NotKeptError)) {
+      throw fault;
+    }
+    if (!isSpared) {
+      return;
+    }
+  }
 };
 
 const spareSurely = async (db: Database, sha256: Buffer): Promise<'free' | 'spared'> => {

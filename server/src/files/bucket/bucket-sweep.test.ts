@@ -7,12 +7,15 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lengthOf, randomOf, roundsOf } from '../../../test/length.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createDatabase, createPool, type Database } from '../../db/connection.ts';
 import { readFilesPlace } from '../../settings/files-place.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { openFileStore } from '../open-store.ts';
 import type { FileStore } from '../store.ts';
 import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
 import { openBucket } from './bucket.ts';
+import { bucketStore } from './bucket-store.ts';
+import { NotKeptError } from './put-object.ts';
 
 const length = lengthOf('puts beside a sweep of a bucket', { short: 6, long: 300 });
 const random = randomOf(length.seed);
@@ -21,6 +24,7 @@ const dayAgo = () => new Date(Date.now() - 86_400_000);
 
 let database: TestDatabase;
 let server: BucketServer;
+let db: Database;
 let folder: string;
 /** Two processes over one bucket. */
 let store: FileStore;
@@ -29,9 +33,11 @@ let other: FileStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startBucketServer();
+  db = createDatabase(createPool(database.url, pino({ level: 'silent' }), { size: 2 }));
 });
 afterAll(async () => {
   await server.close();
+  await db.destroy();
   await database.drop();
 });
 beforeEach(async () => {
@@ -116,6 +122,39 @@ describe('the sweep of a bucket', () => {
     await put;
     expect(removed).toBe(1);
     expect(await store.verify(hash)).toBe('whole');
+  });
+
+  it('that deletes between a put and the look whether it arrived has the put sent again', async () => {
+    const bytes = bytesOf('looked for in vain');
+    const hash = await putOld(bytes);
+    const bucket = openBucket(
+      readFilesPlace(server.url, server.keys) as Parameters<typeof openBucket>[0],
+    );
+    const putting = bucket.put;
+    let isFirst = true;
+    const parts = {
+      bucket: {
+        ...bucket,
+        put: async (key: string, file: Parameters<typeof putting>[1]) => {
+          await putting(key, file);
+          if (isFirst) {
+            isFirst = false;
+            await other.remove(hash);
+            throw new NotKeptError('not there', { isRefused: true, cause: undefined });
+          }
+        },
+      },
+      place: 'the bucket of this test',
+      dataDir: join(folder, 'third'),
+      cacheBytes: 1e9,
+      db,
+      logger: pino({ level: 'silent' }),
+      claim: async () => {},
+    };
+    const third = bucketStore(parts);
+    expect((await third.putBytes(bytes)).sha256.equals(hash)).toBe(true);
+    expect(await store.verify(hash)).toBe('whole');
+    await third.close();
   });
 
   it('leaves bytes alone for a minute when nobody knows whether a deletion has reached the bucket', async () => {

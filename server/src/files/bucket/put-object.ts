@@ -10,6 +10,9 @@ import type { Ask, Connection } from './client.ts';
 /** Bytes in a file of this machine, with what is known of them before they are sent. */
 export type LocalBytes = StoredFile & { path: string; md5: Buffer };
 
+/** What was sent is not there, or not as it was sent. */
+export class NotKeptError extends StoreOutage {}
+
 /** A bucket takes five gigabytes at once, and ten thousand pieces. */
 export const PIECE = 64 * 1024 * 1024;
 const AT_ONCE = 4;
@@ -36,7 +39,7 @@ export const putObject = async (place: Place, file: LocalBytes): Promise<void> =
     (await isAsLarge(place, file.size)) && (isSaid(sent) || (await isFetchedBack(place, file)));
   if (!isKept) {
     const message = `The bucket ${place.named.Bucket} does not keep what it is given`;
-    throw new StoreOutage(message, { isRefused: true, cause: sent });
+    throw new NotKeptError(message, { isRefused: true, cause: sent });
   }
 };
 
