@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { dateTime, idParam, text, uuid } from './common.ts';
+import { dateTime, idParam, line, text, uuid } from './common.ts';
 import { route } from './route.ts';
 
 /** A question of more signs is none. */
 const MOST_QUESTION = 4000;
+/** So many files go with one question. */
+export const MOST_FILES = 5;
+/** Bytes of one of them, and of all that is sent: the files as base64, and the question. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+const MOST_ASKED_BYTES = Math.ceil((MOST_FILES * MOST_FILE_BYTES) / 3) * 4 + 64 * 1024;
+/** What the assistant looks into, by the ends of its names; a recording is kept with its question. */
+export const attachableTypes = [
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'gif',
+  'pdf',
+  'xlsx',
+  'kenml',
+  'xml',
+  'webm',
+] as const;
 /** Days a chat is kept after its last message. */
 export const CHAT_DAYS = 365;
 
@@ -58,7 +76,12 @@ const answer = z.object({
 export type Answer = z.infer<typeof answer>;
 
 /** The content of a message, which the wire carries as JSON text; an answer’s own content is JSON text with `message` and the answer’s parts. */
-export const messageContent = z.object({ type: z.enum(['human', 'ai']), content: z.string() });
+export const messageContent = z.object({
+  type: z.enum(['human', 'ai']),
+  content: z.string(),
+  /** Names of what was attached to a question (ours). */
+  files: z.array(z.string()).optional(),
+});
 
 /** What the content of an answer holds; one that may not be read any longer says so in `message` and has no more. */
 export const keptAnswer = answer.partial().extend({
@@ -67,6 +90,12 @@ export const keptAnswer = answer.partial().extend({
   isClosed: z.boolean().optional(),
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
+
+/** No expression over all of it: what repeats in one is remembered sign by sign. */
+const isBase64 = (value: string): boolean =>
+  value.length % 4 === 0 &&
+  !/[^A-Za-z0-9+/]/.test(value.slice(0, -2)) &&
+  /^(?:|[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==)$/.test(value.slice(-2));
 
 const signedIn = { who: 'signed-in' } as const;
 
@@ -82,7 +111,12 @@ export const assistantRoom = {
       /** Null, or left out: all projects of the asker. */
       projectId: uuid.nullable().optional(),
       sessionId: uuid.nullable().optional(),
+      /** The bytes of each as base64. */
+      files: z.array(z.string().refine(isBase64)).max(MOST_FILES).optional(),
+      /** Their names, in the same order (ours); without one its bytes say what a file is. */
+      fileNames: z.array(line(255)).max(MOST_FILES).optional(),
     }),
+    mostBytes: MOST_ASKED_BYTES,
     answers: {
       200: z.array(
         answer.extend({
@@ -95,7 +129,7 @@ export const assistantRoom = {
         }),
       ),
     },
-    refusals: [404],
+    refusals: [404, 413, 415, 422, 429],
   }),
   suggestions: route({
     method: 'GET',

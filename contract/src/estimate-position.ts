@@ -17,6 +17,16 @@ export const unequalPosition = z.object({
 });
 export type UnequalPosition = z.infer<typeof unequalPosition>;
 
+/** A position as a list of all of them shows it. */
+export const listedPosition = z.object({
+  id: uuid,
+  code: z.string().nullable(),
+  name: z.string(),
+  measurer: z.string(), // sic
+  volume,
+  money,
+});
+
 /** A document that took what another one closed. */
 const taker = z.object({ id: uuid, documentNumber: z.string(), period: month, status });
 

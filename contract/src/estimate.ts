@@ -12,7 +12,7 @@ import {
   volume,
 } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
-import { positionAct, unequalPosition } from './estimate-position.ts';
+import { listedPosition, positionAct, unequalPosition } from './estimate-position.ts';
 import { bytes, route, workbook } from './route.ts';
 import { lostPlans } from './schedule.ts';
 
@@ -163,6 +163,19 @@ export const estimateRoom = {
     access: { ...viewNode, or: actEditors },
     params: idParam,
     answers: { 200: z.array(positionAct) },
+  }),
+  positions: route({
+    method: 'GET',
+    path: '/estimate/{id}/positions',
+    summary: 'All positions of an estimate in their order, by its root (ours)',
+    access: viewNode,
+    params: idParam,
+    query: z.strictObject({
+      ...pageQuery,
+      /** They are read to the last one: a page holds more than people look at. */
+      size: z.coerce.number().int().min(1).max(1000).default(100),
+    }),
+    answers: { 200: page(listedPosition) },
   }),
   unequalPositions: route({
     method: 'GET',

@@ -14,7 +14,7 @@ export const report = z.object({
   reason: z.enum(reportReasons),
   comment: z.string(),
   subject: z.enum(reportSubjects),
-  /** Path of the page, or the message as it was shown. */
+  /** Path of the page, or the message as far as its reader may open what it was made of. */
   place: z.string(),
   createdAt: dateTime,
   author: z.object({ fullname: z.string(), email: z.string() }), // sic
@@ -36,9 +36,13 @@ export const reportsRoom = {
       reason: z.enum(reportReasons),
       comment: text(2000).trim().default(''),
       subject: z.enum(reportSubjects).default('PAGE'),
-      place: text(4000).trim().min(1),
+      /** Path of the page; of a message nothing, for its words are its reader's alone. */
+      place: text(4000).trim().min(1).optional(),
+      /** The reported message of the assistant, of one's own chat. */
+      messageId: uuid.optional(),
     }),
     answers: { 201: created },
+    refusals: [404],
   }),
   list: route({
     method: 'GET',

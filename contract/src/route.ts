@@ -82,6 +82,8 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Bytes of a body that may be larger than others. */
+  mostBytes?: number;
   /** The body is multipart/form-data with one part `file`. */
   upload?: true;
   answers: Record<number, z.ZodType | Bytes>;

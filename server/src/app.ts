@@ -9,6 +9,7 @@ import { paperByPhone } from './approval/papers.ts';
 import { signingManyHandlers } from './approval/signing-many.ts';
 import { versionByPhone } from './approval/version-by-phone.ts';
 import { assistantHandlers } from './assistant/handlers.ts';
+import { reportedMessages } from './assistant/sessions/reported.ts';
 import { correspondenceHandlers } from './correspondence/handlers.ts';
 import { letterHandlers } from './correspondence/letters/handlers.ts';
 import { letterSigning } from './correspondence/letters/receive.ts';
@@ -33,6 +34,7 @@ import {
 import { monthlyReportHandlers } from './documents/supervision-report/monthly-handlers.ts';
 import { weeklyReportHandlers } from './documents/supervision-report/weekly-handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
+import { readOutline } from './estimate/read-outline.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
 import { handoverBinderHandlers } from './handover-binder/handlers.ts';
@@ -197,8 +199,8 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);
   openRoom(app, services, rooms.news, newsHandlers);
-  openRoom(app, services, rooms.reports, reportsHandlers);
-  openRoom(app, services, rooms.assistant, assistantHandlers);
+  openRoom(app, services, rooms.reports, reportsHandlers(reportedMessages));
+  openRoom(app, services, rooms.assistant, assistantHandlers(readOutline));
   openRoom(app, services, rooms.admin, adminHandlers);
   openRoom(app, services, rooms.stories, storiesHandlers);
   openRoom(app, services, rooms.upkeep, upkeepHandlers(facts));

@@ -39,6 +39,8 @@ export type Parts = {
 
 /** The largest picture that is drawn takes a few seconds of a processor that does nothing else. */
 const PICTURE_MS = 60_000;
+/** Whoever asks what is in a PDF waits for it. */
+const PDF_MS = 20_000;
 
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): EngineServices & { close(): Promise<void> } => {
@@ -70,6 +72,11 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
       logger,
       timeLimit: PICTURE_MS,
     }),
+    pdfs: createChild({
+      module: new URL('./unpacking/read-pdf-child.ts', import.meta.url),
+      logger,
+      timeLimit: PDF_MS,
+    }),
     signatures: openSignatureDesk({
       trust: parts.trust,
       policy: settings.revocation,
@@ -87,13 +94,10 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
 const byName = <K extends RecordKind>(kinds: readonly K[]) =>
   new Map(kinds.map((kind) => [kind.kind, kind]));
 
-const closeAll = async ({ live, printer, pictures, signatures, files, pool }: EngineServices) => {
-  await Promise.all([
-    live.close(),
-    printer.close(),
-    pictures.close(),
-    signatures.close(),
-    files.close(),
-  ]);
+const closeAll = async ({ pool, ...services }: EngineServices) => {
+  const { live, printer, pictures, pdfs, signatures, files } = services;
+  await Promise.all(
+    [live, printer, pictures, pdfs, signatures, files].map((part) => part.close()),
+  );
   await pool.end();
 };

@@ -10,6 +10,7 @@ import type { PictureTask, SeenPicture } from './pictures/draw-child.ts';
 import type { Printer } from './printing/printer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignatureDesk } from './signatures/desk.ts';
+import type { PdfTask, SeenPdf } from './unpacking/read-pdf-child.ts';
 
 /** What everybody may use of the house; made once at start, handed to every call. The engines add the kinds to it. */
 export type Services = {
@@ -26,6 +27,8 @@ export type Services = {
   printer: Printer;
   /** Looks into pictures, one after the other, in a process of its own. */
   pictures: Child<PictureTask, SeenPicture>;
+  /** Likewise into PDFs. */
+  pdfs: Child<PdfTask, SeenPdf>;
   signatures: SignatureDesk;
   /** Null while the demo is off. */
   demoKeys: DemoSigner | null;

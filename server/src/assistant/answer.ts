@@ -25,6 +25,9 @@ export type Question = {
   last: Frame | null;
   language: Language;
   today: string;
+  /** Something to look into came along with it. */
+  hasFiles: boolean;
+  files: Desk['files'];
 };
 
 const MOST_CHOICES = 6;
@@ -39,6 +42,9 @@ export const answerTo = async (
   const asked = await readQuestion(db, question.text, question);
   const projects = await projectsOf(asker, question, asked);
   const read = withProject(asked, projects.named);
+  if (question.hasFiles) {
+    read.meanings.add('attached');
+  }
   const reply = replyIn(read.language);
   const understood = understand(rowsOfTools, read, question.last);
   if (understood.is === 'nothing') {
@@ -52,7 +58,14 @@ export const answerTo = async (
   }
   const frame = withLastProject(understood.frame, projects);
   await answerWith(
-    { asker, reply, slots: frame.slots, today: question.today, me: meOf(caller) },
+    {
+      asker,
+      reply,
+      slots: frame.slots,
+      today: question.today,
+      files: question.files,
+      me: meOf(caller),
+    },
     frame,
     question,
     projects,

@@ -21,6 +21,8 @@ export type Asker = {
   call<R extends ReadingRoute>(route: R, input?: Input<R>): Promise<AnswerOf<R>>;
   /** Says that an answer of a call that names no project or paper was taken from these. */
   took(what: { projectId?: string; paperId?: string }): void;
+  /** Says that the answer was taken from what this person attached, which nobody else may open. */
+  tookFilesOf(userId: string): void;
   used(): UsedCall[];
 };
 
@@ -36,6 +38,8 @@ export class NotShown extends Error {
 /** Whoever opens an answer later must still be a member of this project, or be able to open this paper. */
 const projectCheck = rooms.identity.projectRoles.path;
 const paperCheck = rooms.letters.get.path;
+/** Stands for a call where an answer was made of attached files. */
+export const FILES_OF = 'files-of';
 
 /**
  * Makes calls within this process with the token of the request that asks, so that sign-in, right, checks and presentation are those of
@@ -77,6 +81,7 @@ export const askerOf = (request: FastifyRequest): Asker => {
         note(paperCheck, { id: paperId });
       }
     },
+    tookFilesOf: (userId) => note(FILES_OF, { userId }),
     used: () => [...used.values()],
   };
 };

@@ -57,6 +57,15 @@ export interface AnsweredSubjects {
   id: string | null;
 }
 
+export interface AssistantFiles {
+  id: Generated<string>;
+  media_type: string;
+  message_id: string;
+  name: string;
+  sha256: Buffer;
+  size: Int8;
+}
+
 export interface AssistantMessages {
   content: Json;
   created_at: Generated<Timestamp>;
@@ -1217,6 +1226,7 @@ export interface Reports {
   handled_at: Timestamp | null;
   handled_by: string | null;
   id: Generated<string>;
+  message_id: string | null;
   place: string;
   reason: string;
   subject: string;
@@ -1623,6 +1633,7 @@ export interface DB {
   agreement_files: AgreementFiles;
   agreements: Agreements;
   answered_subjects: AnsweredSubjects;
+  assistant_files: AssistantFiles;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
   batch_volumes: BatchVolumes;

@@ -8,6 +8,7 @@ import { presentNode } from './present.ts';
 import { print } from './print.ts';
 import { progress } from './progress.ts';
 import { remove } from './remove.ts';
+import { positions } from './positions.ts';
 import { unequalPositions } from './unequal-positions.ts';
 import { upload } from './upload.ts';
 import { uploadNewer } from './upload-newer.ts';
@@ -25,6 +26,7 @@ export const estimateHandlers: Handlers<typeof estimateRoom> = {
   },
   remove,
   positionActs,
+  positions,
   unequalPositions,
   export: exportEstimate,
   print,

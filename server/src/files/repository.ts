@@ -132,7 +132,7 @@ export const deleteFile = async (trx: Trx, fileId: string): Promise<void> => {
   await sql`delete from files where id = ${fileId}`.execute(trx);
 };
 
-/** The columns that name bytes of the store: files, pictures in small, what is signed, imported estimates, binders, stories. */
+/** The columns that name bytes of the store: files, pictures in small, what is signed, imported estimates, binders, stories, questions. */
 const namings = [
   ['files', 'sha256'],
   ['pictures', 'thumbnail_sha256'],
@@ -140,6 +140,7 @@ const namings = [
   ['estimates', 'sha256'],
   ['handover_binders', 'sha256'],
   ['story_pictures', 'sha256'],
+  ['assistant_files', 'sha256'],
 ] as const;
 
 /** Which of these hashes some row still names. */

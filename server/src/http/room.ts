@@ -79,6 +79,7 @@ const openRoute = (
     url: `/api${fastifyPath(route.path)}`,
     schema: schemaOf(route),
     config: { contract: route },
+    ...(route.mostBytes && { bodyLimit: route.mostBytes }),
     // Before anything of the request is read: who is nobody learns nothing of what would be wrong with it.
     onRequest: async (request) => {
       if (route.access.who !== 'anyone') {

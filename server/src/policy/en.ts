@@ -63,7 +63,7 @@ export const en: PolicyText = {
         'signed documents, signatures and history: as long as the project; they do not change, or they would no longer prove anything;',
         'an uploaded file: until it is deleted; a file that belongs to a signed document cannot be;',
         'ended sessions: a month; counts of sign-in attempts: a day; links from mails: a week after they expired;',
-        'questions to the assistant and its answers: 365 days after the last message of the chat; only whoever asked sees a chat, and may delete it earlier;',
+        'questions to the assistant with the files attached to them, and its answers: 365 days after the last message of the chat; only whoever asked sees a chat, and may delete it earlier;',
         'the log of the server and backups: for as long as the operator decides.',
       ],
     },

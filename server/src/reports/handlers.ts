@@ -1,9 +1,11 @@
 import type { report, reportsRoom } from '@nysan/contract/reports.ts';
 import type { z } from 'zod';
+import type { Caller } from '../access/caller.ts';
 import { pageOf } from '../db/page.ts';
 import { changing } from '../http/changing.ts';
-import { notFound } from '../http/problem.ts';
-import type { Handlers } from '../http/room.ts';
+import { notFound, refuse } from '../http/problem.ts';
+import type { Call, Handlers } from '../http/room.ts';
+import type { Services } from '../services.ts';
 import {
   countReports,
   findReport,
@@ -13,39 +15,91 @@ import {
   type ReportRow,
 } from './repository.ts';
 
-/** Problems that users report, kept for the administrators. */
-export const reportsHandlers: Handlers<typeof reportsRoom> = {
-  create: (call) =>
-    changing(call, async (trx) => ({
-      id: await insertReport(trx, { ...call.body, userId: call.caller.userId }),
-    })),
-
-  list: async ({ query, services: { db } }) => {
-    const { content, ...page } = await pageOf(
-      query,
-      (limit, offset) => findReports(db, limit, offset),
-      () => countReports(db),
-    );
-    return { ...page, content: content.map(presentReport) };
-  },
-
-  handle: (call) =>
-    changing(call, async (trx) => {
-      await markHandled(trx, call.params.id, call.caller.userId);
-      const row = await findReport(trx, call.params.id);
-      if (!row) {
-        throw notFound();
-      }
-      return presentReport(row);
-    }),
+/** Messages of the assistant, as who keeps them lets others have them. */
+export type ReportedMessages = {
+  isOf(services: Services, messageId: string, userId: string): Promise<boolean>;
+  /** Words of messages by their id, each as far as this reader may open what it was made of. */
+  wordsFor(
+    services: Services,
+    reader: Caller,
+    messageIds: readonly string[],
+  ): Promise<Map<string, string>>;
+  /** What stands in the place of one that is not there any more. */
+  gone(reader: Caller): string;
 };
 
-const presentReport = (row: ReportRow): z.input<typeof report> => ({
+/** Problems that users report, kept for the administrators. */
+export const reportsHandlers = (messages: ReportedMessages): Handlers<typeof reportsRoom> => {
+  const present = async (services: Services, reader: Caller, rows: ReportRow[]) => {
+    const words = await messages.wordsFor(
+      services,
+      reader,
+      rows.flatMap(({ message_id: id }) => id ?? []),
+    );
+    const placeOf = ({ subject, place, message_id: id }: ReportRow) =>
+      subject === 'PAGE' ? place : (words.get(id ?? '') ?? messages.gone(reader));
+    return rows.map((row) => presentReport(row, placeOf(row)));
+  };
+  return {
+    create: async (call) => {
+      const place = await placeOf(call, messages);
+      const { reason, comment, subject } = call.body;
+      const { userId } = call.caller;
+      return changing(call, async (trx) => ({
+        id: await insertReport(trx, { reason, comment, subject, ...place, userId }),
+      }));
+    },
+
+    list: async ({ query, caller, services }) => {
+      const { content, ...page } = await pageOf(
+        query,
+        (limit, offset) => findReports(services.db, limit, offset),
+        () => countReports(services.db),
+      );
+      return { ...page, content: await present(services, caller, content) };
+    },
+
+    handle: async (call) => {
+      const { services, caller, params } = call;
+      const row = await changing(call, async (trx) => {
+        await markHandled(trx, params.id, caller.userId);
+        return findReport(trx, params.id);
+      });
+      const [handled] = row ? await present(services, caller, [row]) : [];
+      if (!handled) {
+        throw notFound();
+      }
+      return handled;
+    },
+  };
+};
+
+/** Where the problem is: a page, or a message of one's own. */
+const placeOf = async (
+  { body, caller, services }: Call<typeof reportsRoom.create>,
+  messages: ReportedMessages,
+): Promise<Pick<ReportRow, 'place' | 'message_id'>> => {
+  const { subject, place, messageId } = body;
+  if (subject === 'PAGE') {
+    return { place: place ?? required('place'), message_id: null };
+  }
+  const id = messageId ?? required('messageId');
+  if (!(await messages.isOf(services, id, caller.userId))) {
+    throw notFound();
+  }
+  return { place: '', message_id: id };
+};
+
+const required = (path: string): never => {
+  throw refuse('bad-input', { errors: [{ path, code: 'required' }] });
+};
+
+const presentReport = (row: ReportRow, place: string): z.input<typeof report> => ({
   id: row.id,
   reason: row.reason,
   comment: row.comment,
   subject: row.subject,
-  place: row.place,
+  place,
   createdAt: row.created_at.toISOString(),
   author: { fullname: row.author_name, email: row.author_email }, // sic
   handledAt: row.handled_at?.toISOString() ?? null,

@@ -8,6 +8,7 @@ export type ReportRow = {
   comment: string;
   subject: (typeof reportSubjects)[number];
   place: string;
+  message_id: string | null;
   created_at: Date;
   author_name: string;
   author_email: string;
@@ -15,12 +16,15 @@ export type ReportRow = {
   handled_by: string | null;
 };
 
-type NewReport = Pick<ReportRow, 'reason' | 'comment' | 'subject' | 'place'> & { userId: string };
+type NewReport = Pick<ReportRow, 'reason' | 'comment' | 'subject' | 'place' | 'message_id'> & {
+  userId: string;
+};
 
 export const insertReport = async (trx: Trx, report: NewReport): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into reports (user_id, reason, comment, subject, place)
-    values (${report.userId}, ${report.reason}, ${report.comment}, ${report.subject}, ${report.place})
+    insert into reports (user_id, reason, comment, subject, place, message_id)
+    values (${report.userId}, ${report.reason}, ${report.comment}, ${report.subject}, ${report.place},
+      ${report.message_id})
     returning id`.execute(trx);
   return rows[0]?.id ?? '';
 };
@@ -49,7 +53,7 @@ export const markHandled = async (trx: Trx, id: string, userId: string): Promise
 
 const reports = async (db: Reader, which: RawBuilder<unknown>): Promise<ReportRow[]> => {
   const { rows } = await sql<ReportRow>`
-    select r.id, r.reason, r.comment, r.subject, r.place, r.created_at, r.handled_at,
+    select r.id, r.reason, r.comment, r.subject, r.place, r.message_id, r.created_at, r.handled_at,
       author.fullname as author_name, author.email as author_email, handler.fullname as handled_by
     from reports r
     join users author on author.id = r.user_id

@@ -36,6 +36,7 @@ contractor  estimate.roots
 contractor  estimate.children
 contractor  estimate.search
 contractor  estimate.positionActs
+contractor  estimate.positions
 contractor  estimate.unequalPositions
 contractor  estimate.export
 contractor  estimate.print

@@ -19,4 +19,13 @@ export const placesOfAssistant = ({ foreignIds, ownIdsBut }: Ids): Record<string
     refused: () => [...foreignIds(), ...ownIdsBut('chat')],
     statuses: [404],
   },
+  'reports.create.messageId': {
+    request: (messageId) => ({
+      method: 'POST',
+      url: '/api/reports',
+      payload: { reason: 'OTHER', subject: 'ASSISTANT_MESSAGE', messageId },
+    }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+    statuses: [404],
+  },
 });

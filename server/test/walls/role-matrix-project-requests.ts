@@ -159,6 +159,7 @@ export const projectRecipes: Record<string, Recipe> = {
   'estimate.positionActs': {
     request: ({ site }) => ({ params: { id: site.positionIds[0] ?? '' } }),
   },
+  'estimate.positions': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.unequalPositions': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.export': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.print': { request: ({ site }) => ({ params: { id: site.rootId } }) },

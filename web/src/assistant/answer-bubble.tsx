@@ -59,7 +59,7 @@ export const AnswerBubble = ({ message, onAsk }: Props) => {
         {at && <span>{t('asOf', { time: formatTime(at) })}</span>}
         {sources.length > 0 && <span>{t('sources', { number: sources.length })}</span>}
         <CopyButton text={text || t('noResponse')} />
-        <ReportButton text={text || t('noResponse')} />
+        <ReportButton messageId={message.id} />
       </footer>
     </article>
   );
@@ -103,10 +103,8 @@ const CopyButton = ({ text }: { text: string }) => {
   );
 };
 
-/** The longest place of a report. */
-const MOST = 4000;
-
-const ReportButton = ({ text }: { text: string }) => {
+/** The message goes along by its id: its words are shown to whoever may open what it was made of. */
+const ReportButton = ({ messageId }: { messageId: string }) => {
   const { t } = useTranslation();
   return (
     <Button
@@ -114,7 +112,7 @@ const ReportButton = ({ text }: { text: string }) => {
       color="gray"
       size="compact-xs"
       leftSection={<IconFlag size={14} aria-hidden />}
-      onClick={() => reportProblem({ subject: 'ASSISTANT_MESSAGE', place: text.slice(0, MOST) })}
+      onClick={() => reportProblem({ subject: 'ASSISTANT_MESSAGE', messageId })}
     >
       {t('shell.report')}
     </Button>

@@ -158,7 +158,7 @@ describe('the chat on its page', { timeout: 60_000 }, () => {
     expect(made.find(({ call }) => call === 'POST /reports')?.body).toMatchObject({
       subject: 'ASSISTANT_MESSAGE',
       reason: 'WRONG_INFORMATION',
-      place: 'Осталось 62,75 м³ из 100,00 м³',
+      messageId: sessionId,
     });
   });
 

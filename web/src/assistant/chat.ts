@@ -8,6 +8,8 @@ export type Message = Shown & {
   key: string;
   /** When the answer came; undefined of a chat that was opened again. */
   at?: Date;
+  /** What was attached, to be sent again. */
+  attached?: File[];
   /** Why it was not answered. */
   failure?: Error;
 };
@@ -19,8 +21,9 @@ type Chat = {
   projectId: string | null;
   messages: Message[];
   isWaiting: boolean;
-  /** What is typed and not yet sent. */
+  /** What is typed and attached and not yet sent. */
   draft: string;
+  files: File[];
 };
 
 const empty = (): Chat => ({
@@ -29,6 +32,7 @@ const empty = (): Chat => ({
   messages: [],
   isWaiting: false,
   draft: '',
+  files: [],
 });
 
 const chat = signal<Chat>({ ...empty(), projectId: rememberedProject() });
@@ -39,12 +43,13 @@ export const readChat = (): Chat => chat.get();
 const change = (changed: Partial<Chat>): void => chat.set({ ...chat.get(), ...changed });
 
 export const typeDraft = (draft: string): void => change({ draft });
+export const attach = (files: File[]): void => change({ files });
 export const chooseProject = (projectId: string | null): void => {
   rememberProject(projectId);
   change({ projectId });
 };
 
-/** Empties messages and the choice of a project; what was said stays in the history. */
+/** Empties messages, files and the choice of a project; what was said stays in the history. */
 export const clearChat = (): void => {
   rememberProject(null);
   chat.set(empty());
@@ -58,6 +63,7 @@ export const openSession = (sessionId: string, messages: Shown[]): void =>
         sessionId,
         messages: messages.map((shown) => ({ ...shown, key: newKey() })),
         isWaiting: false,
+        files: [],
       });
 
 /** Leaves a chat that is no more. */
@@ -67,11 +73,12 @@ export const leaveSession = (sessionId: string): void => {
   }
 };
 
-/** The question stands there at once; the field is free for the next. */
-export const askedNow = (text: string): Message => {
-  const message: Message = { key: newKey(), type: 'human', text };
+/** The question stands there at once; what was typed and attached is free for the next. */
+export const askedNow = (text: string, attached: File[]): Message => {
+  const files = attached.map(({ name }) => name);
+  const message: Message = { key: newKey(), type: 'human', text, files, attached };
   const { messages } = chat.get();
-  change({ messages: [...messages, message], isWaiting: true, draft: '' });
+  change({ messages: [...messages, message], isWaiting: true, draft: '', files: [] });
   return message;
 };
 

@@ -2,23 +2,34 @@ import type { KeptAnswer } from '@nysan/contract/assistant.ts';
 
 /** A message of a chat as it is shown. */
 export type Shown =
-  | { type: 'human'; text: string }
-  | { type: 'ai'; text: string; answer: KeptAnswer | undefined };
+  | { type: 'human'; text: string; files: string[] }
+  | { type: 'ai'; id: string; text: string; answer: KeptAnswer | undefined };
 
-type Kept = { type?: unknown; content?: unknown };
+type KeptMessage = { id: string; messageContent: string };
+type Kept = { type?: unknown; content?: unknown; files?: unknown };
 
 /** Reads what is kept of a message: JSON text that says who spoke, an answer being JSON text again or words alone. */
-export const shownOf = (messageContent: string): Shown => {
-  const { type, content } = (parsed(messageContent) ?? { type: 'ai' }) as Kept;
+export const shownOf = ({ id, messageContent }: KeptMessage): Shown => {
+  const { type, content, files } = (parsed(messageContent) ?? { type: 'ai' }) as Kept;
   const said = typeof content === 'string' ? content : messageContent;
-  return type === 'human' ? { type: 'human', text: said } : answered(said);
+  return type === 'human' ? question(said, files) : answered(id, said);
 };
 
-const answered = (said: string): Shown => {
+const question = (said: string, files: unknown): Shown => {
+  const inner = parsed(said) as { message?: unknown; files?: unknown } | undefined;
+  const names = Array.isArray(files) ? files : Array.isArray(inner?.files) ? inner.files : [];
+  return {
+    type: 'human',
+    text: typeof inner?.message === 'string' ? inner.message : said,
+    files: names.filter((name) => typeof name === 'string'),
+  };
+};
+
+const answered = (id: string, said: string): Shown => {
   const answer = parsed(said) as KeptAnswer | undefined;
   return typeof answer?.message === 'string'
-    ? { type: 'ai', text: answer.message, answer }
-    : { type: 'ai', text: said, answer: undefined };
+    ? { type: 'ai', id, text: answer.message, answer }
+    : { type: 'ai', id, text: said, answer: undefined };
 };
 
 /** An object, if the text is one as JSON. */

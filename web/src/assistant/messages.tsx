@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerBubble } from './answer-bubble.tsx';
@@ -56,18 +56,32 @@ type QuestionProps = {
   onRetry: () => void;
 };
 
-const Question = ({ message: { text, failure }, isLast, onRetry }: QuestionProps) => {
-  const { t } = useTranslation();
+const Question = ({ message: { text, files, failure }, isLast, onRetry }: QuestionProps) => {
+  const { t } = useTranslation(['assistant', 'common']);
   return (
     <div className={classes.asked}>
-      <div className={classes.question}>{text}</div>
+      <div className={classes.question}>
+        {text}
+        {files.length > 0 && (
+          <ul className={classes.attached} aria-label={t('attached')}>
+            {files.map((name, at) => (
+              // Two files may have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`${name}-${at}`}>
+                <IconPaperclip size={14} aria-hidden />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {failure && (
         <div className={classes.failed} role="alert">
           <IconAlertTriangle size={16} aria-hidden />
-          <span>{failure.message || t('errors.unknown')}</span>
+          <span>{failure.message || t('common:errors.unknown')}</span>
           {isLast && (
             <Button variant="default" size="compact-sm" onClick={onRetry}>
-              {t('retry')}
+              {t('common:retry')}
             </Button>
           )}
         </div>

@@ -39,10 +39,7 @@ const useOpened = (id: string) => {
   useEffect(() => {
     if (data && opened.current !== id) {
       opened.current = id;
-      openSession(
-        id,
-        data.map(({ messageContent }) => shownOf(messageContent)),
-      );
+      openSession(id, data.map(shownOf));
     }
   }, [data, id]);
   const isThere = data !== undefined && (chat.sessionId === id || data.length === 0);

@@ -18,10 +18,7 @@ export const useOpenSession = (onOpened: () => void) => {
         ...ask('assistant', 'messages', { params: { id } }),
         staleTime: 0,
       });
-      openSession(
-        id,
-        messages.map(({ messageContent }) => shownOf(messageContent)),
-      );
+      openSession(id, messages.map(shownOf));
       onOpened();
     } catch (error) {
       toast.error(messageOf(error));

@@ -2,19 +2,38 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../ui/confirm.tsx';
 import { canListen, makeRecognizer, type Recognizer, wordsOf } from './recognizer.ts';
+import { type Recorder, startRecorder } from './recorder.ts';
 import { isVoiceTold, noteVoiceTold } from './remembered.ts';
 
-/** Speaking a question: its words, as they come, are given to be put into the field unsent. */
-export const useVoice = (onWords: (words: string) => void) => {
+type Given = {
+  /** Words as they come, after what is typed already. */
+  onWords: (words: string) => void;
+  /** What was recorded, to be attached. */
+  onSaved: (file: File) => void;
+};
+
+type Running = { recognizer: Recognizer; recorder: Promise<Recorder | undefined> };
+
+/** Speaking a question: its words stand in the field unsent; «save» keeps what was recorded besides. */
+export const useVoice = ({ onWords, onSaved }: Given) => {
   const { t } = useTranslation(['assistant', 'common']);
   const [isListening, setListening] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const running = useRef<Recognizer>(undefined);
-  const stop = () => {
+  const running = useRef<Running>(undefined);
+  const end = () => {
     const ended = running.current;
     running.current = undefined;
-    ended?.stop();
+    ended?.recognizer.stop();
     setListening(false);
+    return ended?.recorder;
+  };
+  const stop = () => void end()?.then((recorder) => recorder?.drop());
+  const save = async () => {
+    const recorder = await end();
+    const file = await recorder?.save();
+    if (file) {
+      onSaved(file);
+    }
   };
   const listen = (recognizer: Recognizer) => {
     recognizer.onresult = (event) => onWords(wordsOf(event));
@@ -24,12 +43,12 @@ export const useVoice = (onWords: (words: string) => void) => {
       }
     };
     recognizer.onend = () => {
-      if (running.current === recognizer) {
+      if (running.current?.recognizer === recognizer) {
         stop();
       }
     };
     recognizer.start();
-    running.current = recognizer;
+    running.current = { recognizer, recorder: startRecorder() };
     setListening(true);
   };
   const start = async () => {
@@ -57,9 +76,10 @@ export const useVoice = (onWords: (words: string) => void) => {
     () => () => {
       const left = running.current;
       running.current = undefined;
-      left?.stop();
+      left?.recognizer.stop();
+      void left?.recorder.then((recorder) => recorder?.drop());
     },
     [],
   );
-  return { isOffered: canListen(), isListening, failure, start, stop };
+  return { isOffered: canListen(), isListening, failure, start, stop, save };
 };

@@ -16,8 +16,11 @@ type Reason = ReportReason;
 /** Why somebody reports, in the order of the dialog. Written out: the contract's file brings the validator with it. */
 const reasons: readonly Reason[] = ['WRONG_INFORMATION', 'OFFENSIVE_CONTENT', 'SPAM', 'OTHER'];
 
-/** What is reported: a page by its path, or a message of the assistant as it was shown. */
-export type Reported = { subject: (typeof reportSubjects)[number]; place: string };
+type Subject = (typeof reportSubjects)[number];
+/** What is reported: a page by its path, or a message of the assistant by its id. */
+export type Reported =
+  | { subject: Extract<Subject, 'PAGE'>; place: string }
+  | { subject: Extract<Subject, 'ASSISTANT_MESSAGE'>; messageId: string };
 
 type Props = { reported: Reported; onClose: () => void };
 

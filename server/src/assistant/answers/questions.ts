@@ -193,6 +193,16 @@ export const questionOf: Readonly<Record<string, Names>> = {
     kk: 'Қай актілердің құжаттары толық емес?',
     en: 'Which acts have incomplete papers?',
   },
+  fileContents: {
+    ru: 'Что в этом файле?',
+    kk: 'Бұл файлда не бар?',
+    en: 'What is in this file?',
+  },
+  compareEstimate: {
+    ru: 'Сравни файл со сметой объекта',
+    kk: 'Файлды нысан сметасымен салыстыр',
+    en: 'Compare the file with the estimate of the project',
+  },
   searchWords: {
     ru: 'Где упоминается',
     kk: 'Мына сөз қайда кездеседі:',

@@ -123,5 +123,6 @@ role=AUTHOR_SUPERVISION designer s supervision | author supervision | author sup
 signed-by who signed | signed by | who approved | approved by | who has signed | who has approved
 category category | categories | minor | major | moderate | by severity
 bare incomplete papers | without papers | without a test report | without test reports | incomplete set | full set | not complete papers
+file        file | files | attached | attachment* | this document
 command     delete! | sign! all! | sign! it! | sign! for! me! | create! | change! | remove! | approve! all! | approve! it! | fill! in! | add!
 `;

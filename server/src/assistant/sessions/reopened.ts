@@ -6,7 +6,7 @@ import type { Caller } from '../../access/caller.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { closedWords } from '../answers/closed.ts';
-import type { UsedCall } from '../asker.ts';
+import { FILES_OF, type UsedCall } from '../asker.ts';
 import type { MessageRow } from './repository.ts';
 
 const routesByPath = new Map<string, Route>(
@@ -49,6 +49,9 @@ const mayStillCall = async (
   { userId, sessionId, language }: Caller,
   { path, params }: UsedCall,
 ): Promise<boolean> => {
+  if (path === FILES_OF) {
+    return params['userId'] === userId;
+  }
   const route = routesByPath.get(path);
   if (!route) {
     return false; // A call that is no longer made opens nothing.

@@ -1,9 +1,10 @@
 import { type Answer, CHAT_DAYS } from '@nysan/contract/assistant.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import type { UsedCall } from '../asker.ts';
 import type { Frame } from '../frame/frame.ts';
+import { insertQuestionWith, type KeptFile } from './files-repository.ts';
 
 export type SessionRow = { id: string; title: string; message_count: number; updated_at: Date };
 
@@ -37,13 +38,31 @@ export type MessageRow = {
   id: string;
   created_at: Date;
   used: UsedCall[];
+  /** Names of what was attached. */
+  files: string[];
 } & ({ type: 'human'; content: string } | { type: 'ai'; content: SaidAnswer });
 
-export const findMessages = async (db: Reader, sessionId: string): Promise<MessageRow[]> => {
+export const findMessages = (db: Reader, sessionId: string): Promise<MessageRow[]> =>
+  messages(db, sql`m.session_id = ${sessionId}`);
+
+/** Answers by their ids, of whatever chats. */
+export const findMessagesById = (db: Reader, ids: readonly string[]): Promise<MessageRow[]> =>
+  messages(db, sql`m.id = any(${ids}::uuid[]) and m.type = 'ai'`);
+
+const messages = async (db: Reader, which: RawBuilder<unknown>): Promise<MessageRow[]> => {
   const { rows } = await sql<MessageRow>`
-    select id, type, content, used, created_at from assistant_messages
-    where session_id = ${sessionId} order by id`.execute(db);
+    select m.id, m.type, m.content, m.used, m.created_at,
+      array(select f.name from assistant_files f where f.message_id = m.id order by f.id) as files
+    from assistant_messages m where ${which} order by m.id`.execute(db);
   return rows;
+};
+
+/** Is this an answer in a chat of theirs? */
+export const isMessageOf = async (db: Reader, id: string, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from assistant_messages m join assistant_sessions s on s.id = m.session_id
+    where m.id = ${id} and m.type = 'ai' and s.user_id = ${userId}`.execute(db);
+  return rows.length > 0;
 };
 
 /** Deletes a chat of one's own; false when it is nobody's or another's. */
@@ -58,6 +77,7 @@ type Exchange = {
   /** Null begins a new chat. */
   sessionId: string | null;
   question: string;
+  files: KeptFile[];
   answer: SaidAnswer;
   used: UsedCall[];
   frame: Frame | null;
@@ -66,7 +86,7 @@ type Exchange = {
 /** Keeps a question with its answer; undefined when the chat was deleted meanwhile. */
 export const keepExchange = async (
   trx: Trx,
-  { userId, sessionId, question, answer, used, frame }: Exchange,
+  { userId, sessionId, question, files, answer, used, frame }: Exchange,
 ): Promise<{ sessionId: string; messageId: string } | undefined> => {
   const kept = JSON.stringify(frame);
   const session =
@@ -80,11 +100,15 @@ export const keepExchange = async (
   if (id === undefined) {
     return undefined;
   }
-  await sendWrite(
-    trx,
-    sql`insert into assistant_messages (session_id, type, content)
-      values (${id}, 'human', ${JSON.stringify(question)}::jsonb)`,
-  );
+  if (files.length > 0) {
+    await insertQuestionWith(trx, id, question, files);
+  } else {
+    await sendWrite(
+      trx,
+      sql`insert into assistant_messages (session_id, type, content)
+        values (${id}, 'human', ${JSON.stringify(question)}::jsonb)`,
+    );
+  }
   const { rows } = await sql<{ id: string }>`
     insert into assistant_messages (session_id, type, content, used)
     values (${id}, 'ai', ${JSON.stringify(answer)}::jsonb, ${JSON.stringify(used)}::jsonb)

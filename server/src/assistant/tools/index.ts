@@ -1,4 +1,5 @@
 import { parsedRows } from '../frame/score.ts';
+import { attachedTools } from './attached.ts';
 import { batchTools } from './batches.ts';
 import { closedWorkTools } from './closed-works.ts';
 import { houseTools } from './houses.ts';
@@ -28,6 +29,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ...moneyTools,
   ...houseTools,
   ...peopleTools,
+  ...attachedTools,
 };
 
 export const rowsOfTools = parsedRows(toolRows);

@@ -73,5 +73,9 @@ countPapers         !show !#kinds ~#state ~#period ~#role ~sign ~reject ~wait ~l
 unreadPapers        !unread +unread ~letter ~memo ~minutes ~#kinds ~how-many ~show ~paper ~mine ~inbox
 missingPapers       !bare +bare ~used ~paper ~#kinds ~handover ~not ~missing ~show ~how-many ~#state ~log ~object
 missingPapers       !handover !missing|not ~paper ~#kinds ~show ~how-many ~object
+fileContents        !attached +file ~show ~about ~paper ~position ~find ~how-many ~money ~help ~#subject ~#kinds
+fileContents        !file ^compare +attached ~show ~about ~how-many ~money ~position ~help
+compareEstimate     !compare !position|file +attached +position +file ~object ~contract ~show ~how-many ~money ~volume ~#subject
+compareEstimate     !attached !compare +file ~object ~contract ~show ~how-many ~money ~position
 searchWords         !find +find !#subject ~paper ~#kinds ~show ~about ~work
 `;

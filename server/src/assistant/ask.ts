@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { assistantRoom } from '@nysan/contract/assistant.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
+import { answeredBefore, changing } from '../http/changing.ts';
+import { notFound } from '../http/problem.ts';
+import type { Call, Handler } from '../http/room.ts';
+import type { Services } from '../services.ts';
+import { answerTo } from './answer.ts';
+import { plainTextOf } from './answers/reply.ts';
+import { askerOf } from './asker.ts';
+import { lookInto, type ReadOutline } from './files/look.ts';
+import { type ReceivedFile, receiveFiles } from './files/receive.ts';
+import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
+import { memberOf, ownSession } from './sessions/own.ts';
+import { keepExchange } from './sessions/repository.ts';
+import type { AttachedFile } from './tools/tool.ts';
+
+type Ask = typeof assistantRoom.ask;
+type Asking = Call<Ask> & { received: ReceivedFile[]; readOutline: ReadOutline };
+
+/** POST /nysan-ai/ask: answers a question, and keeps both. */
+export const askWith =
+  (readOutline: ReadOutline): Handler<Ask> =>
+  async (call) => {
+    const { files = [], fileNames = [], ...words } = call.body;
+    const received = await receiveFiles(files, fileNames);
+    if (received.length > 0) {
+      // A repeated request is known by its body, of which these are the most; what they are known by does.
+      call.request.body = {
+        ...words,
+        files: received.map(({ bytes }) => hashOf(bytes)),
+        fileNames,
+      };
+    }
+    return (
+      (await answeredBefore<Awaited<ReturnType<typeof ask>>>(call)) ??
+      (await ask({ ...call, received, readOutline }))
+    );
+  };
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The calls of an answer are made before its own transaction: each has a connection of its own. */
+const ask = async (call: Asking) => {
+  const { services, caller, body, request, received } = call;
+  const projectId = body.projectId ?? null;
+  const sessionId = body.sessionId ?? null;
+  const [inside, session] = await Promise.all([
+    projectId === null ? caller : memberOf(services, caller, projectId),
+    sessionId === null ? null : ownSession(services, sessionId, caller),
+  ]);
+  const files = await stored(services, received);
+  const asker = askerOf(request);
+  const { answer, frame } = await answerTo(services.db, asker, inside, {
+    text: body.message,
+    projectId,
+    last: session?.frame ?? null,
+    language: caller.language,
+    today: dayInKazakhstan(services.now()),
+    hasFiles: files.some(isLookedInto),
+    files: () => {
+      asker.tookFilesOf(caller.userId);
+      return attachedTo(call, files);
+    },
+  });
+  const message = plainTextOf(answer);
+  return changing(call, async (trx) => {
+    const kept = await keepExchange(trx, {
+      userId: caller.userId,
+      sessionId,
+      question: body.message,
+      files,
+      answer: { ...answer, message },
+      used: asker.used(),
+      frame,
+    });
+    if (!kept) {
+      throw notFound();
+    }
+    return [{ ...answer, output: message, id: kept.sessionId, messageId: kept.messageId }];
+  });
+};
+
+/** Bytes go to the store before their rows: what finds none is swept from it. */
+const stored = ({ files }: Services, received: ReceivedFile[]): Promise<KeptFile[]> =>
+  Promise.all(
+    received.map(async ({ bytes, ...file }) => ({ ...file, ...(await files.putBytes(bytes)) })),
+  );
+
+/** A recording is what was said, not what is asked about. */
+const isLookedInto = ({ mediaType }: KeptFile): boolean => !mediaType.startsWith('audio/');
+
+const attachedTo = async (
+  { services, body, readOutline }: Asking,
+  files: KeptFile[],
+): Promise<AttachedFile[]> => {
+  const now = files.filter(isLookedInto);
+  const before =
+    now.length === 0 && body.sessionId ? await findLastFiles(services.db, body.sessionId) : [];
+  return [...now, ...before].map((file) => ({
+    name: file.name,
+    look: () => lookInto(services, readOutline, file),
+  }));
+};

@@ -1,0 +1,156 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { AnswerOf } from '@nysan/contract/route.ts';
+import { minus, sumOf, sumOfMoney } from '../../exact/decimal.ts';
+import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
+import { fileColumns, fileWords } from '../answers/file-words.ts';
+import type { EstimateOutline, OutlinePosition } from '../files/look.ts';
+import type { InProject } from './tool.ts';
+
+type Root = AnswerOf<typeof rooms.estimate.roots>[number];
+
+const PAGE = 1000;
+const VOLUME_PLACES = 6;
+const nothing = '—';
+
+/** Positions of one code and name count together: a work stands in many sections. */
+type Work = { name: string; measurer: string; volume: string; money: string };
+type Works = Map<string, Work>;
+
+const keyOf = ({ code, name }: { code: string | null; name: string }): string =>
+  `${code ?? ''} ${name}`.toLowerCase().replace(/\s+/g, ' ').trim();
+
+const worksOf = (positions: readonly OutlinePosition[]): Works => {
+  const works: Works = new Map();
+  for (const [key, same] of Map.groupBy(positions, keyOf)) {
+    const [{ code, name, measurer } = { code: '', name: '', measurer: '' }] = same;
+    works.set(key, {
+      name: code === '' ? name : `${code} ${name}`,
+      measurer,
+      volume: sumOf(
+        same.map(({ volume }) => volume),
+        VOLUME_PLACES,
+      ),
+      money: sumOfMoney(same.map(({ money }) => money)),
+    });
+  }
+  return works;
+};
+
+/** Every position of one estimate of the project. */
+const positionsOf = async ({ asker }: InProject, { id }: Root): Promise<OutlinePosition[]> => {
+  const positions: OutlinePosition[] = [];
+  for (let page = 0, total = 1; page * PAGE < total; page += 1) {
+    const { content, totalCount } = await asker.call(rooms.estimate.positions, {
+      params: { id },
+      query: { page, size: PAGE },
+    });
+    total = totalCount;
+    positions.push(
+      ...content.map(({ code, volume, money, ...row }) => ({
+        ...row,
+        code: code ?? '',
+        volume: decimalOf(volume),
+        money: decimalOf(money),
+      })),
+    );
+  }
+  return positions;
+};
+
+/** The estimates of the project that share a position with the file; all of them where none does. */
+const likest = (
+  estimates: { root: Root; positions: OutlinePosition[] }[],
+  inFile: Works,
+): { root: Root; positions: OutlinePosition[] }[] => {
+  const sharing = estimates.filter(({ positions }) =>
+    positions.some((position) => inFile.has(keyOf(position))),
+  );
+  return sharing.length > 0 ? sharing : estimates;
+};
+
+/** Sets an attached estimate beside that of the project, position by position. */
+export const compareWithProject = async (
+  desk: InProject,
+  file: string,
+  { positions, money: fileMoney }: EstimateOutline,
+): Promise<void> => {
+  const { asker, reply, project } = desk;
+  const page = {
+    name: reply.said(fileWords.estimatePage),
+    target: `/app/project/${project.id}/estimate`,
+  };
+  const roots = await asker.call(rooms.estimate.roots, { params: { projectId: project.id } });
+  if (roots.length === 0) {
+    reply.say(fileWords.projectWithoutEstimate, { project: project.name }, page);
+    return;
+  }
+  const inFile = worksOf(positions);
+  const estimates: { root: Root; positions: OutlinePosition[] }[] = [];
+  for (const root of roots) {
+    estimates.push({ root, positions: await positionsOf(desk, root) });
+  }
+  const compared = likest(estimates, inFile);
+  const money = sumOfMoney(compared.map(({ root }) => decimalOf(root.overallMoney)));
+  const difference = moneyText(minus(fileMoney, [money], 2));
+  reply.say(
+    fileWords.compared,
+    { file, fileMoney: moneyText(fileMoney), money: moneyText(money), difference },
+    page,
+  );
+  tellWorks(desk, inFile, worksOf(compared.flatMap((estimate) => estimate.positions)), page);
+  reply.list(page);
+};
+
+const tellWorks = (
+  { reply }: InProject,
+  inFile: Works,
+  inProject: Works,
+  page: { name: string; target: string },
+): void => {
+  const shared = [...inFile.keys()].filter((key) => inProject.has(key));
+  if (shared.length === 0) {
+    reply.say(fileWords.nothingShared, {}, page);
+    return;
+  }
+  const changed = shared.filter((key) => isOther(inFile.get(key), inProject.get(key)));
+  const added = [...inFile.keys()].filter((key) => !inProject.has(key));
+  const removed = [...inProject.keys()].filter((key) => !inFile.has(key));
+  reply.say(
+    fileWords.counts,
+    {
+      same: shared.length - changed.length,
+      changed: changed.length,
+      added: added.length,
+      removed: removed.length,
+    },
+    page,
+  );
+  const rows = [...changed, ...added, ...removed].map((key) =>
+    rowOf(inFile.get(key), inProject.get(key)),
+  );
+  if (rows.length > 0) {
+    reply.table(
+      [
+        { name: fileColumns.position },
+        { name: fileColumns.inProject, isNumber: true },
+        { name: fileColumns.inFile, isNumber: true },
+        { name: fileColumns.difference, isNumber: true },
+      ],
+      rows,
+    );
+  }
+};
+
+const isOther = (one: Work | undefined, other: Work | undefined): boolean =>
+  one?.measurer !== other?.measurer || one?.volume !== other?.volume || one?.money !== other?.money;
+
+const rowOf = (now: Work | undefined, before: Work | undefined): string[] => {
+  const volumeOf = (work: Work | undefined) =>
+    work ? volumeText(work.volume, work.measurer) : nothing;
+  return [
+    now?.name ?? before?.name ?? '',
+    volumeOf(before),
+    volumeOf(now),
+    moneyText(minus(now?.money ?? '0', [before?.money ?? '0'], 2)),
+  ];
+};
