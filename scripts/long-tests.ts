@@ -1,6 +1,7 @@
 /** What `npm test` leaves to the long run. */
 export const ofLongRunAlone = [
   'server/test/walls/kill-in-approval.test.ts', // beside kill-in-payment, which approves and pays
+  'server/test/assistant/apart.test.ts', // asked seldom, so that nobody learns from it what they are
   'server/src/demo/whole-world.test.ts', // beside world and thin-world, which have parts of it
 ];
 
@@ -20,6 +21,7 @@ export const longTests = [
   'server/test/money-chains.test.ts',
   'server/test/money-races.test.ts',
   'server/test/overview-worlds.test.ts',
+  'server/test/assistant/seen.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
   ...ofLongRunAlone,
   'server/test/two-processes.test.ts',

@@ -4,6 +4,7 @@ import { ownActHouse } from '../../test/act-house.ts';
 import { buildSite, createAct, expectStatus, type Site } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import { sentLetter } from '../../test/letter-thread.ts';
+import { saveDraft } from '../../test/memo-thread.ts';
 import { buildPrescription } from '../../test/prescription-thread.ts';
 import type { Person } from '../../test/test-app.ts';
 import { indexRecords } from '../search/index-records.ts';
@@ -127,6 +128,42 @@ describe('a letter', () => {
       }
     }
   });
+});
+
+describe('an unsent draft', () => {
+  const words = 'Тайный перенос сроков';
+  it('is its author’s alone, whoever else of the project asks, whatever they ask', async () => {
+    const drafted = expectStatus(
+      await saveDraft(app, site.contractor, { projectUuid: site.projectId, title: words }),
+      201,
+    );
+    await indexRecords(app.services);
+    const inProject = { projectId: site.projectId };
+    const questions = [
+      'найди тайный перенос',
+      'документы про перенос сроков',
+      'сколько служебных записок',
+      'покажи служебные записки в черновиках',
+      'есть непрочитанные записки?',
+    ];
+    const count = async (who: Person) =>
+      (await ask(who, 'сколько служебных записок', inProject)).output;
+    const nothing = await count(site.author);
+    const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+    const others = askers.filter(([role]) => role !== 'GENERAL_CONTRACTOR' && role !== 'SECURITY');
+    for (const [role, person] of [...others, ['ADMIN', admin] as const]) {
+      const place = role === 'nobody' ? {} : inProject;
+      for (const question of questions) {
+        const said = JSON.stringify(await ask(person, question, place));
+        expect(said, `${role}: ${question}`).not.toContain(words);
+        expect(said, `${role}: ${question}`).not.toContain(drafted.id);
+      }
+      if (role !== 'nobody') {
+        expect(await count(person), role).toBe(nothing);
+      }
+    }
+    expect(nothing).toMatch(/: 0/);
+  }, 120_000);
 });
 
 describe('what an asker may see', () => {

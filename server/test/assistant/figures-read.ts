@@ -29,6 +29,8 @@ export const asPeopleReadIt = (figure: string): string => {
     case 'date':
     case 'nearDate':
       return value.split('-').reverse().join('.');
+    case 'name':
+      return value.split('|')[0] ?? '';
     case 'state':
       return wordOf(documentStages, value);
     case 'weather':

@@ -87,6 +87,9 @@ const says = (text: string, figure: string): boolean => {
       return anyOf(categories[value] ?? []);
     case 'field':
       return anyOf(fields[value] ?? []);
+    // In the language of the answer.
+    case 'name':
+      return anyOf(value.split('|'));
     // A word is found by its stem.
     case 'quote':
       return text.includes(plain(value).slice(0, -2));

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyDemoFolder } from '../demo-folder.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { askedOf } from './asked-of.ts';
+import { type DemoHouse, startDemoHouse } from './demo-house.ts';
 import { expectedOf } from './expected.ts';
 import { asPeopleReadIt } from './figures-read.ts';
 import { kindsOfQuestions, type QuestionKind } from './kinds.ts';
@@ -14,22 +9,14 @@ import { type Question, readQuestions, sampleOf } from './question.ts';
 import { samples, whatTheDemoLacks } from './samples.ts';
 import { type Engine, startStandIn } from './stand-in.ts';
 
-let folder: string;
-let server: ServerProcess;
-let database: Client;
+let house: DemoHouse;
+let database: DemoHouse['database'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nysan-questions-'));
-  await copyDemoFolder(folder);
-  server = await startServerProcess({ NYSAN_DATA_DIR: folder, NYSAN_DEMO: 'on' });
-  database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
+  house = await startDemoHouse();
+  ({ database } = house);
 }, 600_000);
-afterAll(async () => {
-  await database?.end();
-  await server?.kill();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-});
+afterAll(() => house?.close());
 
 const kinds = Object.keys(kindsOfQuestions) as QuestionKind[];
 const saysNothing = (figure: string) => /^(number|money|percent):-?0(\.0+)?$/.test(figure);

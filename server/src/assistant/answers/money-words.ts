@@ -27,9 +27,9 @@ export const moneyWords = {
     en: 'Ahead of the plan: {points}. Done {done}, planned to this day {planned}.',
   },
   evenPlan: {
-    ru: 'В деньгах: выполнено {done}, по плану {planned}. План равномерный, по датам объекта.',
-    kk: 'Ақшамен: орындалды {done}, жоспар {planned}. Жоспар нысан мерзіміне біркелкі бөлінген.',
-    en: 'In money: done {done}, planned {planned}. The plan is spread evenly over the dates of the project.',
+    ru: 'В деньгах: выполнено {done}, по плану {planned}. План: деньги распределены равномерно по запланированным датам работ, остальное – по датам объекта.',
+    kk: 'Ақшамен: орындалды {done}, жоспар {planned}. Жоспар: ақша жұмыстардың жоспарланған күндеріне, қалғаны нысан мерзіміне біркелкі бөлінген.',
+    en: 'In money: done {done}, planned {planned}. The plan spreads money evenly over the planned dates of works, the rest over the dates of the project.',
   },
   forecast: {
     ru: 'Прогноз окончания при темпе последних трех месяцев: {day}. По паспорту: {end}.',

@@ -1,6 +1,7 @@
 import { rooms } from '@nysan/contract/rooms.ts';
 import { daysBetween, dayText } from '../answers/figures.ts';
 import { paperColumns, paperWords } from '../answers/paper-words.ts';
+import { questionOf } from '../answers/questions.ts';
 import { type FoundPaper, headOf, type PaperHead, papersByNumber } from './papers.ts';
 import type { Desk, Tool } from './tool.ts';
 
@@ -12,6 +13,7 @@ const sourceOf = ({ number, kindName, target }: FoundPaper) => ({
 /** Tells of the one paper that bears the number; asks which, where several do. */
 const aboutPaper = async (
   desk: Desk,
+  tool: string,
   tell: (paper: FoundPaper, head: PaperHead | null) => void | Promise<void>,
 ): Promise<void> => {
   const { reply, slots } = desk;
@@ -31,10 +33,26 @@ const aboutPaper = async (
         one.status?.name ?? '',
       ]),
     );
+    reply.choose(choicesOf(desk, tool, papers));
     return;
   }
   await tell(paper, await headOf(desk, paper));
 };
+
+/** The question once more of each: by its number, and by its project where several have the same. */
+const choicesOf = ({ reply }: Desk, tool: string, papers: FoundPaper[]): string[] => {
+  const question = questionOf[tool]?.[reply.language] ?? '';
+  const asked = papers.map(({ number, project }) => ({
+    text: `${question} ${number ?? ''}`,
+    project: project.name,
+  }));
+  return asked
+    .slice(0, MOST_CHOICES)
+    .map(({ text, project }) =>
+      asked.filter((other) => other.text === text).length > 1 ? `${text} – ${project}` : text,
+    );
+};
+const MOST_CHOICES = 6;
 
 const stageOf = (head: PaperHead): string => (head.stage ?? head.status).name;
 
@@ -70,7 +88,7 @@ export const onePaperTools = {
   paperStatus: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, (paper, head) => {
+      aboutPaper(desk, 'paperStatus', (paper, head) => {
         const { reply } = desk;
         if (head === null) {
           reply.say(
@@ -91,7 +109,7 @@ export const onePaperTools = {
   paperHolders: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, (paper, head) => {
+      aboutPaper(desk, 'paperHolders', (paper, head) => {
         const { reply } = desk;
         if (head === null || head.waitsFor.count === 0) {
           const status = head ? stageOf(head) : paper.kindName;
@@ -108,7 +126,7 @@ export const onePaperTools = {
   whyRejected: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, (paper, head) => {
+      aboutPaper(desk, 'whyRejected', (paper, head) => {
         const { reply } = desk;
         const rejection = head && lastRejection(head);
         const number = paper.number ?? '';
@@ -124,7 +142,7 @@ export const onePaperTools = {
   signedBy: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, (paper, head) => {
+      aboutPaper(desk, 'signedBy', (paper, head) => {
         const { reply } = desk;
         const number = paper.number ?? '';
         const [last] = (head?.versions ?? []).toSorted((one, other) => other.number - one.number);
@@ -146,7 +164,7 @@ export const onePaperTools = {
   missingToSend: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, async (paper, head) => {
+      aboutPaper(desk, 'missingToSend', async (paper, head) => {
         const { reply, asker } = desk;
         const number = paper.number ?? '';
         if (head?.status.status !== 'CREATED') {

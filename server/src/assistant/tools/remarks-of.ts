@@ -4,6 +4,7 @@ import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { supervision } from '@nysan/contract/wire.ts';
 import { listPage, withQuery } from './kinds.ts';
+import { everyPage } from './pages.ts';
 import type { InProject } from './tool.ts';
 
 type Register = AnswerOf<typeof rooms.remarks.register>;
@@ -11,28 +12,21 @@ export type RegisterRow = Register['content'][number];
 type Filters = { overdue?: 'true'; responsible?: string; state?: 'IN_PROGRESS'; keyword?: string };
 
 const types = ['TECHNICAL', 'AUTHOR'] as const;
-const PAGE = 100;
 /** More remarks than so many are not read one by one. */
 const MOST_PAGES = 20;
 
 /** The register of one supervision, to the last row that these filters leave. */
-const wholeRegister = async (
-  { asker, project }: InProject,
+const wholeRegister = (
+  desk: InProject,
   type: (typeof types)[number],
   filters: Filters,
-): Promise<Register> => {
-  const ask = (page: number) =>
-    asker.call(rooms.remarks.register, {
-      params: { projectId: project.id, type },
-      query: { ...filters, page, size: PAGE },
-    });
-  const first = await ask(0);
-  const pages = Math.min(MOST_PAGES, Math.ceil(first.totalCount / PAGE));
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => ask(at + 1)),
+): Promise<Register> =>
+  everyPage<RegisterRow, Register>(desk, MOST_PAGES, (page) =>
+    desk.asker.call(rooms.remarks.register, {
+      params: { projectId: desk.project.id, type },
+      query: { ...filters, ...page },
+    }),
   );
-  return { ...first, content: [first, ...rest].flatMap(({ content }) => content) };
-};
 
 /** Remarks of both supervisions by these filters, each register with its page. */
 export const remarksOf = async (

@@ -5,12 +5,12 @@ import { siteColumns, siteWords } from '../answers/site-words.ts';
 import { dayAfter, orThisMonth } from '../grammar/calendar.ts';
 import { closest } from './closest.ts';
 import { listPage, recordTarget } from './kinds.ts';
+import { everyPage } from './pages.ts';
 import type { InProject, Tool } from './tool.ts';
 
 type Shift = AnswerOf<typeof rooms.generalLog.list>['content'][number];
 
-const PAGE = 100;
-/** No period has more entries than these pages hold. */
+/** More entries than so many pages hold are not read one by one. */
 const MOST_PAGES = 30;
 
 type Days = { from: string; to: string };
@@ -20,18 +20,14 @@ const logPage = ({ reply, project }: InProject, { from, to }: Days) => ({
   target: listPage(project.id, 'general-log', { dateOfWorkStart: from, dateOfWorkEnd: to }),
 });
 
-const shiftsIn = async ({ asker, project }: InProject, { from, to }: Days): Promise<Shift[]> => {
-  const ask = (page: number) =>
-    asker.call(rooms.generalLog.list, {
-      params: { projectUuid: project.id },
-      query: { dateOfWorkStart: from, dateOfWorkEnd: to, page, size: PAGE },
-    });
-  const first = await ask(0);
-  const pages = Math.min(MOST_PAGES, Math.ceil(first.totalCount / PAGE));
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => ask(at + 1)),
+const shiftsIn = async (desk: InProject, { from, to }: Days): Promise<Shift[]> => {
+  const { content } = await everyPage(desk, MOST_PAGES, (page) =>
+    desk.asker.call(rooms.generalLog.list, {
+      params: { projectUuid: desk.project.id },
+      query: { dateOfWorkStart: from, dateOfWorkEnd: to, ...page },
+    }),
   );
-  return [first, ...rest].flatMap(({ content }) => content);
+  return content;
 };
 
 /** The shifts of the day that was asked for, today where none was; those of a work alone where one was named. */

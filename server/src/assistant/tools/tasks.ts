@@ -4,9 +4,9 @@ import { dayText, periodText } from '../answers/figures.ts';
 import { workColumns, workWords } from '../answers/work-words.ts';
 import { orThisMonth } from '../grammar/calendar.ts';
 import { withQuery } from './kinds.ts';
+import { everyPage } from './pages.ts';
 import type { Desk, Tool } from './tool.ts';
 
-const PAGE = 100;
 /** Whoever has more to do than these pages hold asks for a list. */
 const MOST_PAGES = 5;
 const noDay = '—';
@@ -14,23 +14,25 @@ const noDay = '—';
 type Task = AnswerOf<typeof rooms.notifications.list>['content'][number];
 
 /** Everything that waits for the asker, by its due date. */
-const tasksOf = async ({ asker, slots }: Desk): Promise<Task[]> => {
+const tasksOf = async (desk: Desk): Promise<Task[]> => {
+  const { asker, slots } = desk;
   const projectId = slots.project?.id;
-  const ask = (page: number) =>
+  const { content } = await everyPage(desk, MOST_PAGES, (page) =>
     asker.call(rooms.notifications.list, {
-      query: { waiting: 'true', page, size: PAGE, ...(projectId && { projectId }) },
-    });
-  const first = await ask(0);
-  const pages = Math.min(MOST_PAGES, Math.ceil(first.totalCount / PAGE));
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => ask(at + 1)),
+      query: { waiting: 'true', ...page, ...(projectId && { projectId }) },
+    }),
   );
-  const tasks = [first, ...rest].flatMap(({ content }) => content);
-  for (const { projectUuid, actId, standing } of tasks) {
+  for (const { projectUuid, actId, standing } of content) {
     asker.took({ projectId: projectUuid, ...(actId && standing === 'OPEN' && { paperId: actId }) });
   }
-  return tasks;
+  return content;
 };
+
+/** A paper may ask its reader for several things; it is due on the first of their days. */
+const papersOf = (tasks: Task[]): Task[] =>
+  [
+    ...new Map(tasks.toReversed().map((task) => [task.actId ?? task.id, task])).values(),
+  ].toReversed();
 
 const pageOf = ({ reply, slots }: Desk) => ({
   name: reply.said(workWords.myTasks),
@@ -53,7 +55,7 @@ export const taskTools = {
     scope: 'anywhere',
     answer: async (desk) => {
       const { reply, today } = desk;
-      const tasks = (await tasksOf(desk)).filter(({ isSignable }) => isSignable);
+      const tasks = papersOf((await tasksOf(desk)).filter(({ isSignable }) => isSignable));
       const page = pageOf(desk);
       if (tasks.length === 0) {
         reply.say(workWords.nothingWaits, {}, page);
@@ -70,8 +72,10 @@ export const taskTools = {
     answer: async (desk) => {
       const { reply, today, slots } = desk;
       const days = orThisMonth(slots.period, today);
-      const tasks = (await tasksOf(desk)).filter(
-        ({ dueDate }) => dueDate !== null && dueDate >= days.from && dueDate <= days.to,
+      const tasks = papersOf(
+        (await tasksOf(desk)).filter(
+          ({ dueDate }) => dueDate !== null && dueDate >= days.from && dueDate <= days.to,
+        ),
       );
       const page = pageOf(desk);
       reply.say(workWords.dueInPeriod, { period: periodText(days), count: tasks.length }, page);

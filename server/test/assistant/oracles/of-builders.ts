@@ -84,7 +84,7 @@ const dueInPeriod = `${asked},
     select t.*, r.full_number from tasks t join me on me.id = t.user_id join mine on mine.id = t.project_id
     join records r on r.id = t.record_id, asked_days
     where t.done_at is null and t.due_date between asked_days.first and asked_days.last)
-  select array(select 'number:' || count(*) from due
+  select array(select 'number:' || count(distinct record_id) from due
       union all (select 'text:' || full_number from due order by due_date, full_number limit 1)) as figures,
     array(select record_id::text from due union select id::text from mine) as links`;
 

@@ -89,9 +89,9 @@ const billedInPeriod = `${asked},
 
 const overdueByRegion = `${asked}, ${whole},
   late as (
-    select r.name_ru, count(*) as projects from whole join mine using (id) join regions r on r.id = mine.region_id, today
-    where whole.end_date < day and not (whole.closable > 0 and whole.done >= whole.closable) group by r.name_ru)
-  select array(select 'text:' || name_ru from late union all select 'number:' || projects from late
+    select concat_ws('|', r.name_ru, r.name_kk, r.name_en) as name, count(*) as projects from whole join mine using (id) join regions r on r.id = mine.region_id, today
+    where whole.end_date < day and not (whole.closable > 0 and whole.done >= whole.closable) group by r.name_ru, r.name_kk, r.name_en)
+  select array(select 'name:' || name from late union all select 'number:' || projects from late
       union all select 'number:0' from today where not exists (select 1 from late)) as figures,
     array['/dashboard']::text[] as links`;
 
