@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, messageContent, MOST_FILE_BYTES } from '@nysan/contract/assistant.ts';
+import { type Answer, MOST_FILE_BYTES, messageContent } from '@nysan/contract/assistant.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

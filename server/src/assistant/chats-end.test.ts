@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { JobHelpers } from 'graphile-worker';
-import { sql } from 'kysely';
 import { CHAT_DAYS } from '@nysan/contract/assistant.ts';
 import { languages } from '@nysan/contract/wire.ts';
+import type { JobHelpers } from 'graphile-worker';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ownActHouse } from '../../test/act-house.ts';
 import { expectStatus } from '../../test/act-thread.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import type { Services } from '../../services.ts';
+import { shownIn } from '../../unpacking/cells.ts';
 import { MEGABYTE } from '../../unpacking/limits.ts';
-import type { SeenPdf } from '../../unpacking/read-pdf-child.ts';
 import { readFirstSheet } from '../../unpacking/read-first-sheet.ts';
+import type { SeenPdf } from '../../unpacking/read-pdf-child.ts';
 import { FileRefusal } from '../../unpacking/refusal.ts';
 import type { UploadedFile } from '../../unpacking/xml-source.ts';
-import { shownIn } from '../../unpacking/cells.ts';
 import type { KeptFile } from '../sessions/files-repository.ts';
 
 /** A position of an estimate that was read and not imported; figures are decimals. */
