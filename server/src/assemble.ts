@@ -96,8 +96,6 @@ const byName = <K extends RecordKind>(kinds: readonly K[]) =>
 
 const closeAll = async ({ pool, ...services }: EngineServices) => {
   const { live, printer, pictures, pdfs, signatures, files } = services;
-  await Promise.all(
-    [live, printer, pictures, pdfs, signatures, files].map((part) => part.close()),
-  );
+  await Promise.all([live, printer, pictures, pdfs, signatures, files].map((part) => part.close()));
   await pool.end();
 };
