@@ -86,6 +86,7 @@ import {
 import { photoFixationHandlers } from './site-records/photo-fixation/handlers.ts';
 import { storiesHandlers } from './stories/handlers.ts';
 import { supervisionJournalHandlers } from './supervision-journal/handlers.ts';
+import { backupFact } from './system-facts/backup.ts';
 import { certificatesFact } from './system-facts/certificates.ts';
 import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
 import { historyFact } from './system-facts/history.ts';
@@ -103,6 +104,7 @@ const facts: SystemFact<EngineServices>[] = [
   versionFact,
   storageFact,
   databaseFact,
+  backupFact,
   historyFact,
   certificatesFact,
   mailFact,

@@ -102,7 +102,7 @@ async function makeTemplate(url: string): Promise<void> {
     const { migrate } = await import(MIGRATIONS.href);
     const template = new URL(url);
     template.pathname = `/${TEMPLATE}`;
-    await migrate(template.href, SERVING_ROLE);
+    await migrate(template.href, { servingRole: SERVING_ROLE });
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -6,11 +7,27 @@ import { letServe, roleOf } from './serving-role.ts';
 const folder = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_061_992; // any number that only our migrations use
 
+export type Migrating = {
+  /** Who serves, unless that is the owner. */
+  servingRole?: string | undefined;
+  /** Those that a backup was taken with. */
+  only?: readonly string[];
+};
+
+/** What a migration says, as a hash: once landed it never changes. */
+export const migrationHash = async (name: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(new URL(name, folder)))
+    .digest('hex');
+
 /**
  * Brings a database to the newest schema: numbered SQL files, forward only, each in a transaction of its own; then lets the role
  * serve, unless it is the owner itself. Several processes may call it at once; one works, the others wait.
  */
-export const migrate = async (databaseUrl: string, servingRole?: string): Promise<void> => {
+export const migrate = async (
+  databaseUrl: string,
+  { servingRole, only }: Migrating = {},
+): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,7 +36,7 @@ export const migrate = async (databaseUrl: string, servingRole?: string): Promis
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    for (const name of await pending(client)) {
+    for (const name of (await pending(client)).filter((each) => only?.includes(each) ?? true)) {
       await apply(client, name);
     }
     await runMigrations({ connectionString: databaseUrl });
@@ -37,7 +54,8 @@ export const migrateHouse = async (house: {
   ownerUrl?: string;
 }): Promise<void> => {
   const { databaseUrl, ownerUrl } = house;
-  await migrate(ownerUrl ?? databaseUrl, ownerUrl && (await roleOf(databaseUrl)));
+  const servingRole = ownerUrl && (await roleOf(databaseUrl));
+  await migrate(ownerUrl ?? databaseUrl, { servingRole });
 };
 
 const requireVersion = async (client: pg.Client) => {

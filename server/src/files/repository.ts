@@ -133,7 +133,7 @@ export const deleteFile = async (trx: Trx, fileId: string): Promise<void> => {
 };
 
 /** The columns that name bytes of the store: files, pictures in small, what is signed, imported estimates, binders, stories, questions. */
-const namings = [
+export const namings = [
   ['files', 'sha256'],
   ['pictures', 'thumbnail_sha256'],
   ['signables', 'sha256'],

@@ -37,7 +37,7 @@ export async function prepareCluster(
   if (version !== wanted) {
     throw new Error(
       `${home.cluster} was made by PostgreSQL ${version}, this program brings ${wanted}. ` +
-        'Start the version that made it, move the data, or set DATABASE_URL.',
+        'Take a backup with the version that made it (npm run backup) and restore it into a new data folder.',
     );
   }
   await giveTo(home.account, home.cluster);
