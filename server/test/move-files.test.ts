@@ -90,7 +90,7 @@ it('a server that loses its connection while somebody moves the files ends by it
   );
   const alone = await haveHouseAlone(app.databaseUrl);
   await expect
-    .poll(server.output, { timeout: 20_000 })
+    .poll(() => server.output(), { timeout: 20_000 })
     .toContain('this process may not serve any longer');
   await expect.poll(() => fetch(server.url).catch(() => 'gone')).toBe('gone');
   await alone.release();

@@ -58,7 +58,9 @@ const begin = (at: number) =>
     ...bucket.keys,
   });
 
-const callAt = async (at: number, who: Person, path: string, init: RequestInit = {}) => {
+type Call = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+const callAt = async (at: number, who: Person, path: string, init: Call = {}) => {
   const token = await signAccessToken(app.services.keys.access, who.userId, who.sessionId);
   return fetch(`${servers[at]?.url}/api${path}`, {
     ...init,

@@ -53,21 +53,13 @@ export const useVoice = ({ onWords, onSaved }: Given) => {
   };
   const start = async () => {
     setFailure(undefined);
-    if (!isVoiceTold()) {
-      const text = t('voice.heard');
-      if (
-        !(await confirm({
-          title: t('voice.record'),
-          text,
-          yes: t('voice.record'),
-          no: t('common:cancel'),
-        }))
-      ) {
-        return;
-      }
-      noteVoiceTold();
-    }
-    const recognizer = makeRecognizer();
+    const isAgreed = await agreedToBeHeard({
+      title: t('voice.record'),
+      text: t('voice.heard'),
+      yes: t('voice.record'),
+      no: t('common:cancel'),
+    });
+    const recognizer = isAgreed && makeRecognizer();
     if (recognizer) {
       listen(recognizer);
     }
@@ -82,4 +74,13 @@ export const useVoice = ({ onWords, onSaved }: Given) => {
     [],
   );
   return { isOffered: canListen(), isListening, failure, start, stop, save };
+};
+
+/** Asked once in a browser: who hears what is said is not only this house. */
+const agreedToBeHeard = async (words: Parameters<typeof confirm>[0]): Promise<boolean> => {
+  const isAgreed = isVoiceTold() || (await confirm(words));
+  if (isAgreed) {
+    noteVoiceTold();
+  }
+  return isAgreed;
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 import { ErrorView } from '../ui/error-view.tsx';
@@ -18,7 +19,7 @@ export const ProjectFigures = ({ projectId }: { projectId: string }) => {
   return (
     <>
       {course.data ? (
-        <CourseSection course={course.data} today={dayOf(new Date())} />
+        <CourseSection course={course.data} today={dayjs().format('YYYY-MM-DD')} />
       ) : (
         <Coming title={t('course.title')} of={course} />
       )}
@@ -34,10 +35,6 @@ export const ProjectFigures = ({ projectId }: { projectId: string }) => {
     </>
   );
 };
-
-/** The day of the reader's calendar. */
-const dayOf = (now: Date): string =>
-  `${now.getFullYear()}-${`${now.getMonth() + 1}`.padStart(2, '0')}-${`${now.getDate()}`.padStart(2, '0')}`;
 
 type Asked = { error: Error | null; refetch: () => Promise<unknown> };
 

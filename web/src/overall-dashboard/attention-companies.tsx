@@ -17,25 +17,7 @@ export const Companies = ({ rows }: { rows: TroublingCompany[] }) => {
           {rows.map((row) => (
             <li key={row.id}>
               <details className={classes.company}>
-                <summary>
-                  <span className={classes.name}>{row.name}</span>
-                  <span className={classes.facts}>
-                    <span
-                      className={
-                        row.overdueTechnical + row.overdueAuthor > 0 ? classes.late : undefined
-                      }
-                    >
-                      {t('attention.overdue', {
-                        number: formatNumber(row.overdueTechnical + row.overdueAuthor),
-                      })}
-                    </span>
-                    <span>
-                      {t('attention.first', {
-                        share: row.shareFirst === null ? '—' : formatRate(row.shareFirst),
-                      })}
-                    </span>
-                  </span>
-                </summary>
+                <Summary of={row} />
                 <ul>
                   {row.projects.map((project) => (
                     <li key={project.projectUuid} className={classes.owed}>
@@ -64,5 +46,25 @@ export const Companies = ({ rows }: { rows: TroublingCompany[] }) => {
         </ul>
       )}
     </div>
+  );
+};
+
+const Summary = ({ of: company }: { of: TroublingCompany }) => {
+  const { t } = useTranslation('overview');
+  const overdue = company.overdueTechnical + company.overdueAuthor;
+  return (
+    <summary>
+      <span className={classes.name}>{company.name}</span>
+      <span className={classes.facts}>
+        <span className={overdue > 0 ? classes.late : undefined}>
+          {t('attention.overdue', { number: formatNumber(overdue) })}
+        </span>
+        <span>
+          {t('attention.first', {
+            share: company.shareFirst === null ? '—' : formatRate(company.shareFirst),
+          })}
+        </span>
+      </span>
+    </summary>
   );
 };

@@ -73,18 +73,7 @@ export const RegionMap = ({ regions }: { regions: RegionFigures[] }) => {
             </li>
           ))}
         </ul>
-        <div aria-hidden className={classes.cities}>
-          {regions.map((figures) => (
-            <span
-              key={figures.region}
-              className={classes.city}
-              style={{ ...placeOf(figures), ...sizeOf(figures) }}
-              data-name={nameBeside[figures.region]}
-            >
-              <span className={classes.name}>{shortRegion(figures.province)}</span>
-            </span>
-          ))}
-        </div>
+        <Names of={regions} />
       </div>
       <p className={classes.credits}>
         <a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener noreferrer">
@@ -94,6 +83,22 @@ export const RegionMap = ({ regions }: { regions: RegionFigures[] }) => {
     </div>
   );
 };
+
+/** Those of all regions, over every circle; the circles say them to screen readers. */
+const Names = ({ of: regions }: { of: RegionFigures[] }) => (
+  <div aria-hidden className={classes.cities}>
+    {regions.map((figures) => (
+      <span
+        key={figures.region}
+        className={classes.city}
+        style={{ ...placeOf(figures), ...sizeOf(figures) }}
+        data-name={nameBeside[figures.region]}
+      >
+        <span className={classes.name}>{shortRegion(figures.province)}</span>
+      </span>
+    ))}
+  </div>
+);
 
 const placeOf = ({ region, latitude, longitude }: RegionFigures): CSSProperties => {
   const { x, y } = placed(latitude, longitude);

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './stories.module.css';
 
@@ -7,7 +8,7 @@ type Props = {
   /** `#RRGGBB`, or empty. */
   value?: string;
   onChange?: (colour: string) => void;
-  error?: unknown;
+  error?: ReactNode;
 };
 
 /** A colour, typed or picked; empty leaves that of the house. */
@@ -20,7 +21,7 @@ export const ColourField = ({ label, value = '', onChange, error }: Props) => {
       placeholder="#0F6B6B"
       maxLength={7}
       value={value}
-      error={error ? String(error) : undefined}
+      error={error}
       onChange={({ currentTarget }) => onChange?.(currentTarget.value.trim())}
       rightSection={
         <input

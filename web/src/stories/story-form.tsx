@@ -21,16 +21,7 @@ type Props = {
 /** What a story shows, where it leads, how it looks and until when it is shown. */
 export const StoryForm = ({ group, story, onDone }: Props) => {
   const { t } = useTranslation(['stories', 'common']);
-  const needed = t('common:thisFieldIsRequired');
-  const form = useForm<StoryValues>({
-    initialValues: valuesOf(story),
-    validate: {
-      title: (value) => (value.trim() ? null : needed),
-      mediaUrl: (value) => (value ? null : needed),
-      linkUrl: (value) => (!value || /^https:\/\//i.test(value.trim()) ? null : t('linkHint')),
-      expiresDay: (value) => (!value || /^\d{4}-\d\d-\d\d$/.test(value) ? null : t('unreadDay')),
-    },
-  });
+  const form = useStoryForm(story);
   const save = useSaveStory(group, story, onDone);
   const refuse = (error: unknown) => {
     const { expiresAt, ...errors } = fieldErrors(error);
@@ -65,6 +56,35 @@ export const StoryForm = ({ group, story, onDone }: Props) => {
         maxLength={2000}
         {...form.getInputProps('linkUrl')}
       />
+      <LooksFields form={form} />
+      <Switch label={t('show')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      <DialogButtons
+        submit={story ? t('common:save') : t('common:create')}
+        saving={save.isPending}
+        onCancel={onDone}
+      />
+    </form>
+  );
+};
+
+const useStoryForm = (story: Story | undefined) => {
+  const { t } = useTranslation(['stories', 'common']);
+  const needed = t('common:thisFieldIsRequired');
+  return useForm<StoryValues>({
+    initialValues: valuesOf(story),
+    validate: {
+      title: (value) => (value.trim() ? null : needed),
+      mediaUrl: (value) => (value ? null : needed),
+      linkUrl: (value) => (!value || /^https:\/\//i.test(value.trim()) ? null : t('linkHint')),
+      expiresDay: (value) => (!value || /^\d{4}-\d\d-\d\d$/.test(value) ? null : t('unreadDay')),
+    },
+  });
+};
+
+const LooksFields = ({ form }: { form: ReturnType<typeof useStoryForm> }) => {
+  const { t } = useTranslation('stories');
+  return (
+    <>
       <div className={classes.pair}>
         <ColourField label={t('buttonColor')} {...form.getInputProps('buttonColor')} />
         <ColourField label={t('textColor')} {...form.getInputProps('textColor')} />
@@ -84,12 +104,6 @@ export const StoryForm = ({ group, story, onDone }: Props) => {
           value={form.values.expiresDay}
         />
       </div>
-      <Switch label={t('show')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
-      <DialogButtons
-        submit={story ? t('common:save') : t('common:create')}
-        saving={save.isPending}
-        onCancel={onDone}
-      />
-    </form>
+    </>
   );
 };

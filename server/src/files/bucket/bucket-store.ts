@@ -66,8 +66,8 @@ export const bucketStore = (parts: BucketStoreParts): FileStore => {
     await claimed();
   };
   const fetched = fetchOnce(inside);
-  const take = <T>(sha256: Buffer, use: (path: string) => Promise<T>): Promise<T> =>
-    orAlarm(sha256, orOutage(fromCache(inside, fetched, sha256, ready, use)));
+  const take = <T>(sha256: Buffer, give: (path: string) => Promise<T>): Promise<T> =>
+    orAlarm(sha256, orOutage(fromCache(inside, fetched, sha256, ready, give)));
   const put = (bytes: Readable, limit: number) => orOutage(putAll(inside, ready, bytes, limit));
   return {
     put,
@@ -75,7 +75,7 @@ export const bucketStore = (parts: BucketStoreParts): FileStore => {
     open: (sha256, range) => take(sha256, (path) => openCompared(path, sha256, range, comparisons)),
     read: (sha256) => take(sha256, (path) => readCompared(path, sha256)),
     path: (sha256) => {
-      inside.cache.use(sha256, true);
+      inside.cache.note(sha256, true);
       return take(sha256, (path) => comparedPath(path, sha256));
     },
     verify: (sha256) => judged(orOutage(lookAt(inside, prepared, sha256))),

@@ -130,13 +130,12 @@ describe('the sweep of a bucket', () => {
     const bucket = openBucket(
       readFilesPlace(server.url, server.keys) as Parameters<typeof openBucket>[0],
     );
-    const putting = bucket.put;
     let isFirst = true;
     const parts = {
       bucket: {
         ...bucket,
-        put: async (key: string, file: Parameters<typeof putting>[1]) => {
-          await putting(key, file);
+        put: async (key: string, file: Parameters<typeof bucket.put>[1]) => {
+          await bucket.put(key, file);
           if (isFirst) {
             isFirst = false;
             await other.remove(hash);

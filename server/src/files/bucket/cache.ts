@@ -11,7 +11,7 @@ const AFTERWARDS = 0.9;
 export type Cache = {
   path(sha256: Buffer): string;
   /** Notes a use; a path given to others stays for some minutes. */
-  use(sha256: Buffer, isPinned?: boolean): void;
+  note(sha256: Buffer, isPinned?: boolean): void;
   has(sha256: Buffer): Promise<boolean>;
   /** Takes a file over and makes room for it. */
   keep(temporary: string, sha256: Buffer, size: number): Promise<string>;
@@ -25,7 +25,7 @@ export const openCache = (root: string, most: number): Cache => {
   const known = { bytes: 0, lookedAt: Number.NEGATIVE_INFINITY };
   let tidying: Promise<void> = Promise.resolve();
   const path = (sha256: Buffer) => pathOf(root, sha256);
-  const use = (sha256: Buffer, isPinned = false) => {
+  const note = (sha256: Buffer, isPinned = false) => {
     const name = sha256.toString('hex');
     used.set(name, Date.now());
     if (isPinned) {
@@ -46,13 +46,13 @@ export const openCache = (root: string, most: number): Cache => {
   };
   return {
     path,
-    use,
+    note,
     has: (sha256) => isThere(path(sha256)),
     drop: (sha256) => rm(path(sha256), { force: true }),
     keep: async (temporary, sha256, size) => {
       await mkdir(foldersOf(root, sha256)[1], { recursive: true, mode: 0o700 });
       await rename(temporary, path(sha256));
-      use(sha256);
+      note(sha256);
       known.bytes += size;
       tidying = tidying.then(tidy).catch(() => undefined); // Made up for by the next.
       await tidying;

@@ -1,9 +1,8 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import type { BucketPlace } from '../../settings/files-place.ts';
 import type { Try } from './attempts.ts';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
-export type Connection = { sdk: Sdk; client: S3Client };
+export type Connection = { sdk: typeof S3; client: S3.S3Client };
 
 /** Asks by `attempts`, of a client that is connected first. */
 export type Ask = <T>(

@@ -26,13 +26,13 @@ export const fromCache = async <T>(
   fetched: Fetch,
   sha256: Buffer,
   ready: () => Promise<void>,
-  use: (path: string) => Promise<T>,
+  give: (path: string) => Promise<T>,
 ): Promise<T> => {
   await ready();
-  cache.use(sha256);
+  cache.note(sha256);
   try {
     if (await cache.has(sha256)) {
-      return await use(cache.path(sha256));
+      return await give(cache.path(sha256));
     }
   } catch (error) {
     if (!faultOf(error)) {
@@ -41,7 +41,7 @@ export const fromCache = async <T>(
     await cache.drop(sha256);
   }
   await fetched(sha256);
-  return use(cache.path(sha256));
+  return give(cache.path(sha256));
 };
 
 /** Fetches an object into the cache; who asks for one that is on its way waits for it. */
