@@ -57,7 +57,7 @@ export const CourseChart = ({ course, today }: { course: ProjectCourse; today: s
 };
 
 /** At most so many words fit below a chart, on a phone too. */
-const MOST_MARKS = 6;
+const MOST_MARKS = 4;
 
 const marksOf = (months: string[]): { at: number; label: string }[] => {
   const step = Math.ceil(months.length / MOST_MARKS);

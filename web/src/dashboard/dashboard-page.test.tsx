@@ -72,7 +72,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     for (const text of ['Выполнено34,60 %', 'Прошло времени0 %', '01.03.2026', '31.12.2999']) {
       expect(progress).toContain(text);
     }
-    expect(progress).toMatch(/осталось \d+ (дня|дней)|остался \d+ день/);
+    expect(progress).toMatch(/осталось [\d\s]+ (дня|дней)|остался [\d\s]+ день/);
     expect(progress).toContain('Опережение 35 п. п.');
     const cost = await wordsOf('Стоимость по сметам');
     for (const text of [
@@ -180,7 +180,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     const projectProgress = { percent: 98.5, startDate: '2020-01-01', endDate: '2020-12-31' };
     await open(() => Response.json({ ...example, projectProgress }));
     const progress = await section('Ход строительства');
-    expect(progress.getByText(/^срок истек \d+ (день|дня|дней) назад$/).dataset['tone']).toBe(
+    expect(progress.getByText(/^срок истек [\d\s]+ (день|дня|дней) назад$/).dataset['tone']).toBe(
       'red',
     );
     expect(progress.getByText('100 %')).toBeDefined();

@@ -19,8 +19,8 @@ export const inMillions = (money: number | null): string =>
 export const said = (amount: Amount, isFull: boolean): number | null =>
   isFull ? amount.total : amount.money;
 
-/** Percent of the whole with one decimal, nothing of nothing. */
+/** Percent of the whole to two decimals, as the other blocks of the page say it; nothing of nothing. */
 export const percentOf = (part: number | null, whole: number | null): string =>
   part === null || whole === null || whole === 0
     ? unsaid
-    : formatPercent(Math.round((part * 1000) / whole) / 10);
+    : formatPercent(Math.round((part * 10_000) / whole) / 100);
