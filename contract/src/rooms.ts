@@ -29,6 +29,7 @@ import { journalPostsRoom } from './journals/journal-posts.ts';
 import { specialJournalsRoom } from './journals/special-journals.ts';
 import { verificationLogRoom } from './journals/verification-log.ts';
 import { materialThreadRoom } from './material-thread.ts';
+import { myDayRoom } from './my-day.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
@@ -96,6 +97,7 @@ export const rooms = {
   phoneSigning: phoneSigningRoom,
   verification: verificationRoom,
   notifications: notificationsRoom,
+  myDay: myDayRoom,
   news: newsRoom,
   reports: reportsRoom,
   assistant: assistantRoom,

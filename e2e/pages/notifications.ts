@@ -21,6 +21,11 @@ export const waitingCount = async ({ page }: Person): Promise<number> => {
 /** From the bell to the list. */
 export const listByBell = async ({ page, press }: Person) => {
   await press(bellOf(page));
+  const heading = page.getByRole('heading', { level: 1, name: /^(Уведомления|Мой день)$/ });
+  await expect(heading).toBeVisible();
+  if ((await heading.textContent()) === 'Мой день') {
+    await press(page.getByRole('link', { name: 'Все уведомления' }));
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible();
 };
 

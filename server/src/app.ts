@@ -63,6 +63,7 @@ import { verificationLogHandlers } from './journals/verification-log/handlers.ts
 import { exampleHandlers } from './journals/workbooks/example.ts';
 import { materialThreadHandlers } from './material-thread/handlers.ts';
 import { metaHandlers } from './meta/handlers.ts';
+import { myDayHandlers } from './my-day/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
 import { endLiveStreamsWith } from './notifications/live-handler.ts';
@@ -200,6 +201,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);
+  openRoom(app, services, rooms.myDay, myDayHandlers);
   openRoom(app, services, rooms.news, newsHandlers);
   openRoom(app, services, rooms.reports, reportsHandlers(reportedMessages));
   openRoom(app, services, rooms.assistant, assistantHandlers(readOutline));

@@ -156,3 +156,7 @@ export const isOpenBesides = ({
       then entry.author_id = ${person} or ${isSeatedIn(record, person)} or ${isConcernedBy(record, person)}
     else false end)`;
 };
+
+/** Everything that is open to him as a condition of rows `entry`: by his roles, or besides. */
+export const isOpen = (open: OpenRecords): RawBuilder<unknown> =>
+  sql`(${isOpenKind(open, sql`entry.project_id`, sql`entry.kind`)} or ${isOpenBesides(open)})`;

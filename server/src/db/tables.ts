@@ -172,6 +172,12 @@ export interface DatedProtocols {
   record_id: string | null;
 }
 
+export interface DayVisits {
+  last_at: Timestamp;
+  since: Timestamp | null;
+  user_id: string;
+}
+
 export interface Decisions {
   decided_at: Timestamp;
   decision: string;
@@ -1474,11 +1480,13 @@ export interface TaskReminders {
 }
 
 export interface Tasks {
+  author_id: string | null;
   closed_as: string | null;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   due_date: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   membership_id: string | null;
   project_id: string;
   purpose: string;
@@ -1644,6 +1652,7 @@ export interface DB {
   cost_references: CostReferences;
   counted_remarks: CountedRemarks;
   dated_protocols: DatedProtocols;
+  day_visits: DayVisits;
   decisions: Decisions;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;

@@ -19,6 +19,7 @@ export const inHouse: MayGrow = {
     'notifications.count':
       'counts what one person has not read in all projects, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
+    'myDay.happened': 'counts all that one person was ever told, which nobody tallies',
     'overallDashboard.withoutActs': 'looks for the last act of every project its reader may view',
     'search.find':
       'gathers what names its reader, and what bears the number, in all their projects',
@@ -34,6 +35,9 @@ export const inProject: MayGrow = {
     'projects.list':
       'counts what waits for its reader in each project it lists, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
+    'myDay.waiting': 'counts what waits for one person, which nobody tallies',
+    'myDay.awaited': 'counts what others hold of one person, which nobody tallies',
+    'myDay.happened': 'counts all that one person was ever told, which nobody tallies',
     'letters.list': 'counts what one person reads by name, which nobody tallies',
     'memos.list': 'counts what one person reads by name, which nobody tallies',
     'minutes.list': 'counts what one person reads by name, which nobody tallies',

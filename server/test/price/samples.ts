@@ -192,6 +192,10 @@ contractor  phoneSigning.invitation
 contractor  phoneSigning.documents with the token of the invitation
 contractor  verification.check
 contractor  verification.byHash
+contractor  myDay.summary
+contractor  myDay.waiting
+contractor  myDay.awaited
+contractor  myDay.happened
 contractor  notifications.list
 contractor  notifications.count
 contractor  notifications.waiting

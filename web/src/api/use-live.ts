@@ -16,6 +16,7 @@ export const useOpenCounts = (): { waiting: number; unread: number } => {
           client.setQueryData(ask('notifications', 'count').queryKey, counts);
           void forget(client, 'notifications', 'list');
           void forget(client, 'notifications', 'waiting');
+          void forget(client, 'myDay');
         }
       }),
     [client],

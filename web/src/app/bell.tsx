@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenCounts } from '../api/use-live.ts';
+import { dayPath } from '../my-day/place.ts';
 import classes from './shell.module.css';
 
 /** The way to the notifications: the number is what waits for a decision, a dot what is only unread. */
@@ -14,7 +15,7 @@ export const Bell = () => {
   ].filter(Boolean);
   return (
     <Link
-      to="/app/notification"
+      to={waiting > 0 ? dayPath() : '/app/notification'}
       className={classes.bell}
       aria-label={[t('shell.notifications'), said.join(', ')].filter(Boolean).join(': ')}
     >

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconBuilding,
+  IconCalendarCheck,
   IconLogout,
   IconMap2,
   IconMessageReport,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { type Language, languages, switchLanguage } from '../i18n/languages.ts';
+import { dayPath } from '../my-day/place.ts';
 import { useReportPage } from '../reports/report-problem.tsx';
 import { projectList } from '../routing/redirect-url.ts';
 import { SideDrawer } from '../ui/side-drawer.tsx';
@@ -72,6 +74,13 @@ const Areas = ({ onPick }: { onPick: () => void }) => {
     <>
       {admin && <AdminMenu onPick={onPick} />}
       <nav aria-label={t('shell.main')} className={classes.areasList}>
+        <MenuLink
+          to={dayPath()}
+          label={t('shell.myDay')}
+          icon={IconCalendarCheck}
+          exact
+          onPick={onPick}
+        />
         {hasProjects && (
           <MenuLink
             to={projectList}

@@ -21,6 +21,7 @@ import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
 import { specialJournalRoutes } from '../journals/special-journals/routes.tsx';
 import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
+import { myDayRoutes } from '../my-day/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
@@ -96,6 +97,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     accessDenied,
     ...strayAppRoutes,
+    ...myDayRoutes,
     ...notificationRoutes,
     ...searchRoutes,
     ...assistantRoutes,

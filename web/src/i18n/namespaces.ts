@@ -9,6 +9,7 @@ export const namespaces = [
   'estimate',
   'schedule',
   'photo-fix',
+  'my-day',
   'news',
   'notifications',
   'organizations',

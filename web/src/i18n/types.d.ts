@@ -20,6 +20,7 @@ import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
 import type memo from './ru/memo.json';
 import type minutes from './ru/minutes.json';
+import type myDay from './ru/my-day.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       estimate: typeof estimate;
       'photo-fix': typeof photoFix;
       news: typeof news;
+      'my-day': typeof myDay;
       notifications: typeof notifications;
       organizations: typeof organizations;
       document: typeof document;

@@ -16,7 +16,14 @@ const list = createRoute({
     createdAtEnd: date,
     keyword: text,
   }),
-  component: page(() => import('./list/list-page.tsx'), 'ProjectListPage', 'project', 'stories'),
+  component: page(
+    () => import('./list/list-page.tsx'),
+    'ProjectListPage',
+    'project',
+    'my-day',
+    'signing',
+    'stories',
+  ),
 });
 
 const create = createRoute({

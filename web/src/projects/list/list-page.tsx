@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { type PagedList, usePaged } from '../../api/use-paged.ts';
+import { DayAboveProjects } from '../../my-day/above-projects.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -58,6 +59,7 @@ const Projects = () => {
   }
   return (
     <>
+      <DayAboveProjects />
       <PageHeader title={t('title')} subtitle={<Counts list={list} />} actions={<CreateButton />} />
       <FilterBar filters={filters} values={values} onChange={change} />
       <RecordList

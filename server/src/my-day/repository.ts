@@ -1,0 +1,150 @@
+import type { DueSpan } from '@nysan/contract/my-day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  isOpen,
+  type OpenRecords,
+  type SeatedIn,
+  seatsOf,
+} from '../access/open-records-repository.ts';
+import { lookedUp } from '../db/looked-up.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
+
+/** Projects that were put away have no work left. */
+export const findSeats = async (db: Reader, userId: string): Promise<SeatedIn[]> => {
+  const { rows } = await sql<{ project_id: string; roles: SeatedIn['roles'] }>`
+    select place.project_id, place.roles from (${seatsOf(userId)}) place
+    ${lookedUp('projects', 'p', sql`p.id = place.project_id and p.archived_at is null`)}`.execute(
+    db,
+  );
+  return rows.map(({ project_id: projectId, roles }) => ({ projectId, roles }));
+};
+
+/** Whose day it is, and what they may open: nothing else waits for them. */
+export type Asked = { open: OpenRecords; today: string; projectId: string | undefined };
+
+/** Whose tasks are meant: those of this person, or those of others about what they wrote. */
+type Whose = 'own' | 'of others';
+
+const isMeant = ({ open: { userId } }: Asked, whose: Whose) =>
+  whose === 'own'
+    ? sql`entry.user_id = ${userId}`
+    : sql`entry.author_id = ${userId} and entry.user_id <> ${userId}`;
+
+/** Records with an open task, each once, by the earliest day of its tasks. */
+const papers = (asked: Asked, whose: Whose): RawBuilder<unknown> => sql`
+  select entry.record_id, entry.project_id, entry.kind, min(entry.due_date) as due_date, min(entry.created_at) as since,
+    bool_or(entry.purpose = 'decide') as is_signable
+  from tasks entry
+  where entry.done_at is null and ${isMeant(asked, whose)} and ${isOpen(asked.open)}
+    ${asked.projectId === undefined ? sql`` : sql`and entry.project_id = ${asked.projectId}`}
+  group by entry.record_id, entry.project_id, entry.kind`;
+
+/** The week ends on Sunday. */
+const spanOf = ({ today }: Asked): RawBuilder<DueSpan> => sql`case
+  when paper.due_date is null then 'undated'
+  when paper.due_date < ${today}::date then 'overdue'
+  when paper.due_date = ${today}::date then 'today'
+  when paper.due_date < date_trunc('week', ${today}::date)::date + 7 then 'week'
+  else 'later' end`;
+
+export type ProjectRow = { id: string; name: string; span: DueSpan; count: number };
+
+export const countByProject = async (db: Reader, asked: Asked): Promise<ProjectRow[]> => {
+  const { rows } = await sql<ProjectRow>`
+    select counted.*, p.short_name as name from (
+      select paper.project_id as id, ${spanOf(asked)} as span, count(*)::integer as count
+      from (${papers(asked, 'own')}) paper group by 1, 2) counted
+    ${lookedUp('projects', 'p', sql`p.id = counted.id`)} order by name, counted.id`.execute(db);
+  return rows;
+};
+
+export const countPapers = async (db: Reader, asked: Asked, whose: Whose): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${papers(asked, whose)}) paper`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+type PaperRow = {
+  id: string;
+  kind: string;
+  full_number: string;
+  author_name: string;
+  project_id: string;
+  project_name: string;
+  due_date: string | null;
+  span: DueSpan;
+  since: Date;
+  /** As it was frozen; null of what is not signed by several. */
+  name: string | null;
+};
+export type WaitingRow = PaperRow & { is_signable: boolean; money: string | null };
+export type AwaitedRow = PaperRow & { names: string[]; holders: number };
+
+/** What a row says of a record, read for those of the page alone. */
+const shown = sql`d.id, d.kind, coalesce(d.full_number, '') as full_number, d.author_name, paper.project_id,
+  p.short_name as project_name, paper.due_date, paper.span, paper.since, (
+    select frozen.name from document_versions version ${lookedUp('signables', 'frozen', sql`frozen.id = version.signable_id`)}
+    where version.document_id = d.id and version.number = d.current_version) as name`;
+
+const pageOfPapers = (asked: Asked, whose: Whose, [limit, offset]: [number, number]) => sql`
+  (select paper.*, ${spanOf(asked)} as span from (${papers(asked, whose)}) paper
+    order by paper.due_date, paper.since, paper.record_id limit ${limit} offset ${offset}) paper
+  ${lookedUp('records', 'd', sql`d.id = paper.record_id`)} ${lookedUp('projects', 'p', sql`p.id = paper.project_id`)}`;
+
+const inOrder = sql`order by paper.due_date, paper.since, paper.record_id`;
+
+/** Works that an act would close, and what a paper on money asks for or sums up. */
+const money = sql`case
+  when d.kind = 'hidden-work-act' then (
+    select sum(coalesce(taken.money, round(taken.volume * coalesce(taken.unit_cost, node.unit_cost), 2)))
+    from estimate_volumes taken ${lookedUp('estimate_nodes', 'node', sql`node.id = taken.node_id`)} where taken.record_id = d.id)
+  when d.kind in ('done-work-act', 'reference') then (
+    select sum(said.billed_total + said.reference_total) from records own cross join lateral money_said(own) said where own.id = d.id)
+  end`;
+
+export const findWaiting = async (
+  db: Reader,
+  asked: Asked,
+  window: [number, number],
+): Promise<WaitingRow[]> => {
+  const { rows } = await sql<WaitingRow>`
+    select ${shown}, paper.is_signable, (${money})::numeric(24, 2) as money from ${pageOfPapers(asked, 'own', window)} ${inOrder}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const findAwaited = async (
+  db: Reader,
+  asked: Asked,
+  window: [number, number],
+): Promise<AwaitedRow[]> => {
+  const { rows } = await sql<AwaitedRow>`
+    select ${shown}, holding.names[1:3] as names, cardinality(holding.names) as holders from ${pageOfPapers(asked, 'of others', window)}
+    cross join lateral (
+      select array(select u.fullname
+        from (select distinct t.user_id from tasks t where t.record_id = d.id and t.done_at is null and t.user_id <> ${asked.open.userId}) holder
+        ${lookedUp('users', 'u', sql`u.id = holder.user_id`)} order by u.fullname) as names) holding
+    ${inOrder}`.execute(db);
+  return rows;
+};
+
+/** Coming back within half an hour is the same visit. */
+export const keepVisit = async (trx: Trx, userId: string, now: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ since: Date | null }>`
+    insert into day_visits as kept (user_id, last_at) values (${userId}, ${now})
+    on conflict (user_id) do update set
+      since = case when excluded.last_at - kept.last_at > interval '30 minutes' then kept.last_at else kept.since end,
+      last_at = greatest(kept.last_at, excluded.last_at)
+    returning since`.execute(trx);
+  return rows[0]?.since ?? null;
+};
+
+export const findVisit = async (db: Reader, userId: string): Promise<Date | null> => {
+  const kept = await db
+    .selectFrom('day_visits')
+    .select('since')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return kept?.since ?? null;
+};

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectList } from '../routing/redirect-url.ts';
+import { useChoice } from '../signing/many/use-choice.tsx';
+import { BottomBar } from '../ui/bottom-bar.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useUrlSearch } from '../ui/use-url-search.ts';
+import { Awaited, Happened } from './beside.tsx';
+import { Counts } from './counts.tsx';
+import classes from './my-day.module.css';
+import { useDay, useWaitingPapers } from './queries.ts';
+import { signableOf, WaitingList } from './waiting-list.tsx';
+
+/** What waits for the reader in all projects, what they wait for and what happened since they were here before. */
+export const MyDayPage = () => {
+  const { t } = useTranslation('my-day');
+  const isPhone = useIsPhone();
+  const [{ page = 0, projectId }, change] = useUrlSearch<{ page?: number; projectId?: string }>();
+  const day = useDay(projectId);
+  const list = useWaitingPapers(projectId, page, isPhone);
+  const isBehindTheLast = page > 0 && list.rows?.length === 0 && list.total > 0;
+  useEffect(() => {
+    if (isBehindTheLast) {
+      change({}); // What waits grows less while it is worked through.
+    }
+  }, [isBehindTheLast, change]);
+  const choice = useChoice({ rows: list.rows, documentOf: signableOf });
+  const options = day.projects.map(({ id, name }) => ({ value: id, label: name }));
+  const filters = [{ kind: 'choice', name: 'projectId', label: t('project'), options } as const];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        backTo={projectList}
+        subtitle={<Counts day={day} />}
+        actions={choice.button}
+      />
+      <div className={classes.tools}>
+        <FilterBar filters={filters} values={{ projectId }} onChange={change} />
+        <Link to="/app/notification" className={classes.all}>
+          {t('allNotifications')}
+        </Link>
+      </div>
+      {choice.bar}
+      <div className={classes.page}>
+        <WaitingList
+          list={list}
+          day={day}
+          choice={choice}
+          onPage={(wanted) => change({ page: wanted || undefined })}
+        />
+        <div className={classes.beside}>
+          <Awaited projectId={projectId} />
+          <Happened projectId={projectId} />
+        </div>
+      </div>
+      {choice.button && <BottomBar>{choice.button}</BottomBar>}
+      {choice.dialog}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { page } from '../routing/page.tsx';
+import { appRoute } from '../routing/parents.ts';
+import { count, searchOf, uuid } from '../routing/search.ts';
+
+const day = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/day',
+  validateSearch: searchOf({ page: count, projectId: uuid }),
+  component: page(
+    () => import('./day-page.tsx'),
+    'MyDayPage',
+    'my-day',
+    'notifications',
+    'signing',
+  ),
+});
+
+export const myDayRoutes = [day] as const;
