@@ -3,6 +3,7 @@ import { assistantScreens } from './assistant-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
+import { myDayScreens } from './my-day-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import { reportScreens } from './report-screens.ts';
@@ -22,7 +23,6 @@ const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: W
   return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
 };
 const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
-
 const letter = (part: string) => (world: World) =>
   `/app/project/${world.projectId}/correspondence/letters/${world.letter.id}${part}`;
 
@@ -121,6 +121,7 @@ export const screens: Screen[] = [
   },
   ...assistantScreens,
   ...scheduleScreens,
+  ...myDayScreens,
   ...supervisionScreens,
   ...reportScreens,
   ...protocolScreens,

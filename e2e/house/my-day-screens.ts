@@ -1,0 +1,12 @@
+import type { Screen } from './screen.ts';
+
+/** One's own day: with much, of one project, and of whom nothing waits for. */
+export const myDayScreens: Screen[] = [
+  { name: 'my day', isDaily: true, path: () => '/app/day', as: 'TECHNICAL_SUPERVISION' },
+  {
+    name: 'my day in one project',
+    path: ({ projectId }) => `/app/day?projectId=${projectId}`,
+    as: 'CUSTOMER',
+  },
+  { name: 'my day without work', path: () => '/app/day', as: 'newcomer' },
+];

@@ -1,0 +1,107 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
+
+const school = '0190a1b2-0000-7000-8000-000000000001';
+const empty = { content: [], totalCount: 0, size: 10, page: 0 };
+const paper = (number: number, span: string, dueDate: string | null) => ({
+  id: `0190a1b2-0000-7000-8000-00000000010${number}`,
+  documentId: `АСР-00000${number}`,
+  name: `Работы ${number}`,
+  kindName: 'Акт скрытых работ',
+  project: { id: school, name: 'Школа' },
+  dueDate,
+  span,
+  since: '2026-11-20T05:00:00Z',
+  target: `/app/project/${school}/acts/hidden-work-act/${number}`,
+  money: number === 1 ? 7905120.5 : null,
+  from: 'Сейткали Қ. М.',
+  isSignable: true,
+});
+const rows = [paper(1, 'overdue', '2026-11-20'), paper(2, 'today', '2026-11-25')];
+
+const open = async (answers: Answers = {}, at = '/app/day') => {
+  const { fetch, made } = serving('CUSTOMER', {
+    'GET /my-day/summary': () =>
+      Response.json({
+        today: '2026-11-25',
+        projects: [
+          {
+            id: school,
+            name: 'Школа',
+            spans: { overdue: 1, today: 1, week: 0, later: 0, undated: 0 },
+          },
+        ],
+      }),
+    'GET /my-day/waiting': () => Response.json({ ...empty, content: rows, totalCount: 2 }),
+    'GET /my-day/awaited': () => Response.json(empty),
+    'GET /my-day/happened': () => Response.json(empty),
+    'POST /my-day/visit': () => Response.json({ since: null }),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', fetch);
+  return { ...(await showPage(at)), made };
+};
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('one’s own day', () => {
+  it('groups what waits by its due dates, with its money and a dash for none', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Ждет вас' });
+    expect(await within(table).findByText('Просрочено · 1')).toBeDefined();
+    expect(within(table).getByText('Сегодня · 1')).toBeDefined();
+    expect(within(table).getByText('сегодня')).toBeDefined();
+    const [first, second] = [/АСР-000001/, /АСР-000002/].map(
+      (name) => within(table).getByRole('row', { name }).textContent,
+    );
+    expect(first?.replaceAll(/\s/g, ' ')).toContain('7 905 120,50');
+    expect(second).toContain('—');
+  });
+
+  it('asks for one project by its address', async () => {
+    const { made } = await open({}, `/app/day?projectId=${school}`);
+    await screen.findByRole('table', { name: 'Ждет вас' });
+    const asked = made.map(({ call }) => call).filter((call) => call.startsWith('GET /my-day'));
+    for (const what of ['waiting', 'awaited', 'happened']) {
+      await waitFor(() =>
+        expect(asked.concat(made.map(({ call }) => call)).join()).toMatch(
+          new RegExp(`/my-day/${what}\\?[^,]*projectId=${school}`),
+        ),
+      );
+    }
+  });
+
+  it('says that nothing waits', async () => {
+    await open({ 'GET /my-day/waiting': () => Response.json(empty) });
+    expect(await screen.findByText('Вас ничего не ждет')).toBeDefined();
+  });
+
+  it('is asked for again after a refusal', async () => {
+    let isBroken = true;
+    await open({
+      'GET /my-day/waiting': () =>
+        isBroken
+          ? refusal(403, 'forbidden', 'Сервер занят')
+          : Response.json({ ...empty, content: rows, totalCount: 2 }),
+    });
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('table', { name: 'Ждет вас' })).toBeDefined();
+  });
+
+  it('stands above the list of projects for who has work', async () => {
+    await open({ 'GET /projects?': () => Response.json(empty) }, '/app/project?keyword=x');
+    const title = await screen.findByRole('heading', { level: 2, name: 'Мой день' });
+    expect(within(title).getByRole('link').getAttribute('href')).toBe('/app/day');
+  });
+});
