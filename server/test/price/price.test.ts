@@ -133,7 +133,7 @@ const grow = async (
 ): Promise<Map<string, number>> => {
   const times = await growProject(app.owner.pool, projectId, numbers, own);
   await foldTallies(app.services.db);
-  await app.services.pool.query(
+  await app.owner.pool.query(
     `select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
     where c.relkind = 'i' and a.amname = 'gin'`,
   );
