@@ -85,9 +85,9 @@ describe('a question with an estimate attached', () => {
     const table = said.blocks.find(({ type }) => type === 'table');
     expect(table).toMatchObject({
       rows: [
-        [{ text: '2 Работа 2' }, { text: '5 м3' }, { text: '7 м3' }, { text: '200,00 ₸' }],
-        [{ text: '4 Работа 4' }, { text: '—' }, { text: '2 м3' }, { text: '50,00 ₸' }],
-        [{ text: '3 Работа 3' }, { text: '1 м3' }, { text: '—' }, { text: '-100,00 ₸' }],
+        [{ text: '2 Работа 2' }, { text: '200,00 ₸' }, { text: '5 м3' }, { text: '7 м3' }],
+        [{ text: '4 Работа 4' }, { text: '50,00 ₸' }, { text: '—' }, { text: '2 м3' }],
+        [{ text: '3 Работа 3' }, { text: '-100,00 ₸' }, { text: '1 м3' }, { text: '—' }],
       ],
     });
   });

@@ -132,9 +132,9 @@ const tellWorks = (
     reply.table(
       [
         { name: fileColumns.position },
+        { name: fileColumns.difference, isNumber: true },
         { name: fileColumns.inProject, isNumber: true },
         { name: fileColumns.inFile, isNumber: true },
-        { name: fileColumns.difference, isNumber: true },
       ],
       rows,
     );
@@ -149,8 +149,8 @@ const rowOf = (now: Work | undefined, before: Work | undefined): string[] => {
     work ? volumeText(work.volume, work.measurer) : nothing;
   return [
     now?.name ?? before?.name ?? '',
+    moneyText(minus(now?.money ?? '0', [before?.money ?? '0'], 2)),
     volumeOf(before),
     volumeOf(now),
-    moneyText(minus(now?.money ?? '0', [before?.money ?? '0'], 2)),
   ];
 };
