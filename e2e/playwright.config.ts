@@ -34,6 +34,7 @@ const toldOnPhone = [
 /** Stories whose parts are held by tests of the server and the client: how they go together is told in a long run alone. */
 const toldInLong = [
   'a-week-from-excel',
+  'assistant',
   'inviting',
   'notice-and-back',
   'one-sitting', // nothing else counts its clicks
