@@ -15,7 +15,8 @@ import { buildBenchWorld } from './bench/world.ts';
 
 /**
  * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `memory [acts]` those of the
- * server's memory, `overview` those of 1,000 projects with 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search.
+ * server's memory, `overview` those of 1,000 projects with 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search
+ * and of the assistant, which asks it.
  */
 const words = process.argv.slice(2);
 const form = ['short', 'memory', 'overview'].find((one) => one === words[0]);

@@ -2,6 +2,7 @@ import { hiddenWorkAct } from '../../server/src/documents/hidden-work-act/descri
 import { source } from '../../server/src/documents/hidden-work-act/repository.ts';
 import { signAccessToken } from '../../server/src/http/sign-in.ts';
 import { deriveKeys } from '../../server/src/keys.ts';
+import { measureAssistant } from './assistant.ts';
 import { measureActs, measureCreation, measureDetail, slowestRow } from './calls.ts';
 import { databasePart } from './database-part.ts';
 import { measureHandover } from './handover.ts';
@@ -31,6 +32,7 @@ export const measureFull = async (
   tell([started.ready]);
   tell([await readForSearch(target)]);
   tell(await measureSearch(target, stage.house.secret));
+  tell(await measureAssistant(target));
   if (!isSearchAlone) {
     await measureAllElse(stage, started, tell);
   }

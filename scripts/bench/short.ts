@@ -1,3 +1,4 @@
+import { measureAssistant } from './assistant.ts';
 import { measureActs, measureCreation, measureDetail } from './calls.ts';
 import { copySearchEntries, fillHouse, queueForSearch } from './house.ts';
 import { residentMegabytes } from './memory.ts';
@@ -41,6 +42,7 @@ export const measureShort = async (stage: Stage, part: Part, tell: Tell): Promis
   tell([await part('creation', () => measureCreation(target))]);
   await readNothing(world.db);
   tell(await part('search', () => measureShortSearch(target)));
+  tell(await part('assistant', () => measureAssistant(target)));
   tell([await part('printing', measurePrinting), started.ready]);
   tell(await part('memory', () => memoryRows(started)));
   tell(counted);
