@@ -38,6 +38,7 @@ export const inProject: MayGrow = {
     'projects.list':
       'counts what waits for its reader in each project it lists, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
+    'projectFigures.deadlines': 'counts what is due in one project, which nobody tallies',
     'myDay.waiting': 'counts what waits for one person, which nobody tallies',
     'myDay.awaited': 'counts what others hold of one person, which nobody tallies',
     'myDay.happened': 'counts all that one person was ever told, which nobody tallies',
