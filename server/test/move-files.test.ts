@@ -86,7 +86,7 @@ it('a server that loses its connection while somebody moves the files ends by it
   const server = await serve('file:');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'nysan lock'`.execute(
-    app.services.db,
+    app.owner.db,
   );
   const alone = await haveHouseAlone(app.databaseUrl);
   await expect

@@ -30,7 +30,7 @@ export type BackupOptions = {
   root: string;
   now: Date;
   /** Told now and then how far it is. */
-  tell(text: string): void;
+  tell: (text: string) => void;
 };
 
 export type BackedUp = { folder: string; manifest: Manifest; copied: number };

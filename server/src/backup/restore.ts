@@ -19,7 +19,7 @@ export type RestoreOptions = {
   /** Who serves afterwards, where that is not the owner. */
   servingRole: string | undefined;
   files: FileStore;
-  tell(text: string): void;
+  tell: (text: string) => void;
 };
 
 export type Restored = { rows: number; files: number; lost: string[] };

@@ -123,7 +123,11 @@ const askedOf = async ({ services, caller, query }: DayCall, db: Reader): Promis
 };
 
 const spansOf = (rows: { span: DueSpan; count: number }[]): Record<DueSpan, number> => ({
-  ...{ overdue: 0, today: 0, week: 0, later: 0, undated: 0 },
+  overdue: 0,
+  today: 0,
+  week: 0,
+  later: 0,
+  undated: 0,
   ...Object.fromEntries(rows.map(({ span, count }) => [span, count])),
 });
 
@@ -134,13 +138,13 @@ const presentPaper = async (
   row: WaitingRow | AwaitedRow,
 ) => {
   const { id, kind, project_id: projectId } = row;
-  const { captions, nameOf, toldNameOf } = recordKindOf(services.recordKinds, kind);
-  const name = row.name ?? (await (toldNameOf ?? nameOf)(db, id));
+  const said = recordKindOf(services.recordKinds, kind);
+  const name = row.name ?? (await (said.toldNameOf?.(db, id) ?? said.nameOf(db, id)));
   return {
     id,
     documentId: row.full_number,
     name: toldIn({ name }, language)['name'] ?? '',
-    kindName: captions[language],
+    kindName: said.captions[language],
     project: { id: projectId, name: row.project_name },
     dueDate: row.due_date,
     span: row.span,

@@ -142,7 +142,7 @@ describe('GET /projects', () => {
       .map(([config]) => config as unknown as pg.QueryConfig)
       .find(({ text }) => text.includes('select count(*)'));
     query.mockRestore();
-    const client = await rooms.services.pool.connect();
+    const client = await rooms.owner.pool.connect();
     await client.query('begin');
     // Of so few rows the planner would read all; the question is whether this index could serve.
     await client.query('set local enable_seqscan = off');

@@ -41,9 +41,9 @@ const Table = ({ block: { columns, rows, totalCount } }: { block: Of<'table'> })
   return (
     <>
       {/* Its rows go on below its edge, and its columns beside it: who has no mouse moves them by the arrows. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
         className={classes.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={columns.map(({ name }) => name).join(', ')}
       >

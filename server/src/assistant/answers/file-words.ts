@@ -98,5 +98,5 @@ export const fileColumns = {
   inProject: { ru: 'В смете объекта', kk: 'Нысан сметасында', en: 'In the project' },
   inFile: { ru: 'В файле', kk: 'Файлда', en: 'In the file' },
   money: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },
-  difference: { ru: 'Разница', kk: 'Айырмасы', en: 'Difference' },
+  difference: { ru: 'Разница', kk: 'Айырма', en: 'Difference' },
 } satisfies Record<string, Names>;

@@ -127,7 +127,7 @@ export const questionOf: Readonly<Record<string, Names>> = {
     kk: 'Жоспардан қаншаға артта қалдық?',
     en: 'How far behind the plan are we?',
   },
-  projectForecast: { ru: 'Прогноз окончания', kk: 'Аяқталу болжамы', en: 'Forecast finish' },
+  projectForecast: { ru: 'Прогноз окончания', kk: 'Аяқталу болжамы', en: 'Forecast of the end' },
   closedByMonth: {
     ru: 'Сколько закрыто по месяцам?',
     kk: 'Айлар бойынша қанша жабылды?',

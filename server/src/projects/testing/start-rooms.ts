@@ -5,7 +5,7 @@ import { type Person, startTestApp, type TestApp } from '../../../test/test-app.
 type Answer = Promise<LightMyRequestResponse>;
 type Headers = Record<string, string>;
 
-export type Rooms = Pick<TestApp, 'services' | 'close'> & {
+export type Rooms = Pick<TestApp, 'services' | 'owner' | 'close'> & {
   get(who: Person | null, path: string, headers?: Headers): Answer;
   send(
     who: Person | null,
@@ -26,6 +26,7 @@ export const startOwnRooms = async (options: { now?: () => Date } = {}): Promise
 const roomsOf = (house: TestApp): Rooms => {
   return {
     services: house.services,
+    owner: house.owner,
     close: () => house.close(),
     get: (who, path, headers) => house.call(who, { method: 'GET', url: `/api${path}`, headers }),
     send: (who, method, path, body, headers) =>
