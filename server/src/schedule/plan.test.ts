@@ -202,8 +202,10 @@ describe('plans made at the same time', () => {
       expectStatus(answer, 200);
     }
     const other = await worldOf(test, customer, { Полы: [['Стяжка 1', '1', '1']] });
+    const id = await other.idOf('Стяжка 1');
+    const payload = { plannedStart: '2026-03-01', plannedEnd: '2026-03-02' };
     const [planned, removed] = await Promise.all([
-      other.plan('Стяжка 1', '2026-03-01', '2026-03-02'),
+      test.call(customer, { method: 'PUT', url: `/api/schedule/${id}`, payload }),
       test.call(customer, { method: 'DELETE', url: `/api/estimate/${other.root.id}` }),
     ]);
     expect([200, 404]).toContain(planned.statusCode);

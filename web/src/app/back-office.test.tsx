@@ -118,9 +118,9 @@ describe('the back office', () => {
   });
 
   it.each([
-    ['ADMIN', ['Объекты', 'Сводка', 'Администрирование']],
+    ['ADMIN', ['Мой день', 'Объекты', 'Сводка', 'Администрирование']],
     ['SECURITY', ['Администрирование']],
-    ['CUSTOMER', ['Объекты']],
+    ['CUSTOMER', ['Мой день', 'Объекты', 'Сводка']],
   ] as const)('stands in the top bar of those who may view any of it: %s', async (role, areas) => {
     await openAs(role, '/app/access-denied');
     const bar = await screen.findByRole('navigation', { name: 'Главное меню' });

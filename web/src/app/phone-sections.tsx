@@ -74,13 +74,15 @@ const Areas = ({ onPick }: { onPick: () => void }) => {
     <>
       {admin && <AdminMenu onPick={onPick} />}
       <nav aria-label={t('shell.main')} className={classes.areasList}>
-        <MenuLink
-          to={dayPath()}
-          label={t('shell.myDay')}
-          icon={IconCalendarCheck}
-          exact
-          onPick={onPick}
-        />
+        {hasProjects && (
+          <MenuLink
+            to={dayPath()}
+            label={t('shell.myDay')}
+            icon={IconCalendarCheck}
+            exact
+            onPick={onPick}
+          />
+        )}
         {hasProjects && (
           <MenuLink
             to={projectList}

@@ -23,9 +23,11 @@ export const TopBar = () => {
       <div className={classes.top}>
         <Link to={home} {...brand} />
         <nav aria-label={t('shell.main')} className={classes.areas}>
-          <Link to={dayPath()} className={classes.area} activeOptions={{ includeSearch: false }}>
-            {t('shell.myDay')}
-          </Link>
+          {hasProjects && (
+            <Link to={dayPath()} className={classes.area} activeOptions={{ includeSearch: false }}>
+              {t('shell.myDay')}
+            </Link>
+          )}
           {hasProjects && (
             <Link
               to={projectList}

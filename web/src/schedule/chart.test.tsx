@@ -122,7 +122,7 @@ describe('the terms of projects', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('row', { name: /Загрузка/ })).toBeDefined();
     answer = () => refusal(500, 'failed', 'Отказ');
     come(answer());
-    const again = await screen.findByRole('button', { name: 'Повторить' });
+    const again = await within(await chart()).findByRole('button', { name: 'Повторить' });
     answer = answerOf([estimate]);
     await userEvent.click(again);
     expect(await line(/Общестроительные работы/)).toBeDefined();
