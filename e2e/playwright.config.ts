@@ -36,6 +36,7 @@ const toldInLong = [
   'a-week-from-excel',
   'assistant',
   'inviting',
+  'my-day',
   'notice-and-back',
   'one-sitting', // nothing else counts its clicks
   'overview',
