@@ -140,6 +140,10 @@ const scrolling = async (page: Page): Promise<ElementHandle<Element>[]> => {
         if (position === 'sticky' && bottom !== 'auto') {
           one.style.position = 'static';
         }
+        // What is folded away is laid out all the same, and shows nothing.
+        if (!one.checkVisibility()) {
+          return false;
+        }
         return (
           (isOn(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
           (isOn(overflowY) && one.scrollHeight > one.clientHeight + 1)

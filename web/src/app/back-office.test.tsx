@@ -118,9 +118,9 @@ describe('the back office', () => {
   });
 
   it.each([
-    ['ADMIN', ['Мой день', 'Объекты', 'Сводка', 'Администрирование']],
+    ['ADMIN', ['Объекты', 'Сводка', 'Администрирование']],
     ['SECURITY', ['Администрирование']],
-    ['CUSTOMER', ['Мой день', 'Объекты', 'Сводка']],
+    ['CUSTOMER', ['Объекты', 'Сводка']],
   ] as const)('stands in the top bar of those who may view any of it: %s', async (role, areas) => {
     await openAs(role, '/app/access-denied');
     const bar = await screen.findByRole('navigation', { name: 'Главное меню' });

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AssistantButton } from '../assistant/assistant-entry.tsx';
-import { dayPath } from '../my-day/place.ts';
 import { home, projectList } from '../routing/redirect-url.ts';
 import { SearchEntry } from '../search/search-entry.tsx';
 import { brand } from '../ui/brand.tsx';
@@ -23,11 +22,6 @@ export const TopBar = () => {
       <div className={classes.top}>
         <Link to={home} {...brand} />
         <nav aria-label={t('shell.main')} className={classes.areas}>
-          {hasProjects && (
-            <Link to={dayPath()} className={classes.area} activeOptions={{ includeSearch: false }}>
-              {t('shell.myDay')}
-            </Link>
-          )}
           {hasProjects && (
             <Link
               to={projectList}
