@@ -85,9 +85,7 @@ it('refuses while a server runs on the database', async () => {
 it('a server that loses its connection while somebody moves the files ends by itself', async () => {
   const server = await serve('file:');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'nysan lock'`.execute(
-    app.owner.db,
-  );
+    where datname = current_database() and application_name = 'nysan lock'`.execute(app.owner.db);
   const alone = await haveHouseAlone(app.databaseUrl);
   await expect
     .poll(() => server.output(), { timeout: 20_000 })
