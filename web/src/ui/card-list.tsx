@@ -13,6 +13,8 @@ type Props<T> = {
   rows: T[];
   keyOf: (row: T) => string;
   card: (row: T) => ReactNode;
+  /** Links of its own: one cannot stand in what is a link itself. */
+  below?: ((row: T) => ReactNode) | undefined;
   linkOf?: (row: T) => string | undefined;
   onOpen?: (row: T) => void;
   actions?: (row: T) => RowAction[];
@@ -26,6 +28,7 @@ export const CardList = <T,>({
   rows,
   keyOf,
   card,
+  below,
   linkOf,
   onOpen,
   actions,
@@ -43,6 +46,7 @@ export const CardList = <T,>({
             <CardBody href={linkOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
               {card(row)}
             </CardBody>
+            {below && <div className={classes.below}>{below(row)}</div>}
             {actions && (
               <div className={classes.menu}>
                 <RowMenu actions={actions(row)} />

@@ -12,6 +12,8 @@ type Props<T> = Omit<TableProps<T>, 'isOneLine'> & {
   wraps?: boolean;
   /** The card of a row on a phone. */
   card: (row: T) => ReactNode;
+  /** What stands in the card below and leads elsewhere. */
+  below?: (row: T) => ReactNode;
   /** `<EmptyState>` saying what to do next; a plain one by default. */
   empty?: ReactNode;
   error?: unknown;
@@ -32,6 +34,7 @@ type Props<T> = Omit<TableProps<T>, 'isOneLine'> & {
  */
 export const RecordList = <T,>({
   card,
+  below,
   wraps = false,
   empty,
   error,
@@ -53,7 +56,11 @@ export const RecordList = <T,>({
     return <Frame bare={isPhone}>{empty ?? <EmptyState />}</Frame>;
   }
   if (isPhone) {
-    return rows ? <CardList {...table} rows={rows} card={card} more={more} /> : <CardsSkeleton />;
+    return rows ? (
+      <CardList {...table} rows={rows} card={card} below={below} more={more} />
+    ) : (
+      <CardsSkeleton />
+    );
   }
   return (
     <Frame>

@@ -32,6 +32,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the list of projects', () => {
@@ -66,6 +67,23 @@ describe('the list of projects', () => {
     await open([aRow(1, { waiting })]);
     const row = await screen.findByRole('row', { name: /Объект 1/ });
     expect(within(row).getByText(text)).toBeDefined();
+  });
+
+  it.each([
+    { where: 'at a desk', isPhone: false },
+    { where: 'on a phone', isPhone: true },
+  ])('leads from what waits to the day of this project $where', async ({ isPhone }) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: isPhone, media }) as MediaQueryList,
+    );
+    const row = aRow(1, { waiting: { count: 3, overdue: 2, dueToday: 1 } });
+    await open([row]);
+    const list = await screen.findByRole(isPhone ? 'list' : 'table', {
+      name: 'Строительные объекты',
+    });
+    const badge = await within(list).findByRole('link', { name: '2 просрочено' });
+    expect(badge.getAttribute('href')).toBe(`/app/day?projectId=${row.id}`);
+    expect(badge.parentElement?.closest('a')).toBeNull();
   });
 
   it('does not tell of overdue work while other pages are unread', async () => {

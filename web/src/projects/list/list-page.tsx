@@ -18,7 +18,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { createPath, passportPath } from '../paths.ts';
 import type { ProjectRow } from '../types.ts';
-import { ProjectCard } from './project-card.tsx';
+import { ProjectCard, WaitingOnCard } from './project-card.tsx';
 import { useColumns } from './use-columns.tsx';
 import { type ProjectSearch, useFilters } from './use-filters.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -70,6 +70,7 @@ const Projects = () => {
         linkOf={({ id }) => passportPath(id)}
         actions={actions}
         card={(project) => <ProjectCard project={project} />}
+        below={(project) => <WaitingOnCard project={project} />}
         empty={
           <Nothing
             isFiltered={isFiltered}

@@ -7,17 +7,14 @@ import { WaitingBadge } from './waiting-badge.tsx';
 /** A project on a phone. */
 export const ProjectCard = ({ project }: { project: ProjectRow }) => {
   const { t } = useTranslation('project');
-  const { fullName, objectType, region, couponNumber, donePercent, waiting, createdAt } = project;
+  const { fullName, objectType, region, couponNumber, donePercent, createdAt } = project;
   return (
     <span className={classes.card}>
       <span className={classes.name}>{fullName}</span>
       <span className="muted">
         {objectType.name} · {region.name}
       </span>
-      <span className={classes.badges}>
-        <span className="figures">{t('donePercent', { percent: formatPercent(donePercent) })}</span>
-        {waiting.count > 0 && <WaitingBadge waiting={waiting} />}
-      </span>
+      <span className="figures">{t('donePercent', { percent: formatPercent(donePercent) })}</span>
       <span className={classes.foot}>
         {t('columns.couponNumber')}: {orPlaceholder(couponNumber)}
         <br />
@@ -25,4 +22,15 @@ export const ProjectCard = ({ project }: { project: ProjectRow }) => {
       </span>
     </span>
   );
+};
+
+/** What waits for the reader in it, and the way there. */
+export const WaitingOnCard = ({ project }: { project: ProjectRow }) => {
+  const { t } = useTranslation('project');
+  return project.waiting.count > 0 ? (
+    <span className={classes.onCard}>
+      <span className="muted">{t('columns.waiting')}</span>
+      <WaitingBadge project={project} />
+    </span>
+  ) : null;
 };

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPercent, orPlaceholder } from '../../i18n/format.ts';
-import { dayPath } from '../../my-day/place.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import type { ProjectRow } from '../types.ts';
 import classes from './list.module.css';
@@ -36,14 +34,7 @@ export const useColumns = (): Column<ProjectRow>[] => {
     {
       id: 'waiting',
       title: t('columns.waiting'),
-      cell: ({ id, waiting }) =>
-        waiting.count > 0 ? (
-          <Link to={dayPath(id)}>
-            <WaitingBadge waiting={waiting} />
-          </Link>
-        ) : (
-          <WaitingBadge waiting={waiting} />
-        ),
+      cell: (project) => <WaitingBadge project={project} />,
       width: 136,
     },
     {

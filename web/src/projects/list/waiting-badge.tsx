@@ -1,9 +1,22 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { dayPath } from '../../my-day/place.ts';
 import { Pill } from '../../ui/status-badge.tsx';
 import type { ProjectRow } from '../types.ts';
+import classes from './list.module.css';
 
-/** How many documents wait for the reader; the most urgent of them speak. */
-export const WaitingBadge = ({ waiting }: Pick<ProjectRow, 'waiting'>) => {
+/** How many documents of a project wait for the reader, the most urgent of them speaking: the way to these documents. */
+export const WaitingBadge = ({ project: { id, waiting } }: { project: Waited }) =>
+  waiting.count > 0 ? (
+    <Link to={dayPath(id)} className={classes.waiting}>
+      <MostUrgent waiting={waiting} />
+    </Link>
+  ) : (
+    <span className="muted">—</span>
+  );
+type Waited = Pick<ProjectRow, 'id' | 'waiting'>;
+
+const MostUrgent = ({ waiting }: Pick<Waited, 'waiting'>) => {
   const { t } = useTranslation('project');
   const { count, overdue, dueToday } = waiting;
   const words = t('waiting.all', { count, overdue, dueToday });
@@ -21,9 +34,5 @@ export const WaitingBadge = ({ waiting }: Pick<ProjectRow, 'waiting'>) => {
       </Pill>
     );
   }
-  return count > 0 ? (
-    <Pill tone="blue">{t('waiting.documents', { count })}</Pill>
-  ) : (
-    <span className="muted">—</span>
-  );
+  return <Pill tone="blue">{t('waiting.documents', { count })}</Pill>;
 };

@@ -9,7 +9,7 @@ import classes from './passport.module.css';
 /** What a director looks for first: how far, for how much, until when, what waits for him. */
 export const Figures = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
-  const { donePercent, contractCost, estimateCost, startDate, endDate, waiting } = project;
+  const { donePercent, contractCost, estimateCost, startDate, endDate } = project;
   return (
     <dl className={`surface ${classes.figures}`}>
       <Figure label={t('columns.donePercent')}>
@@ -27,7 +27,7 @@ export const Figures = ({ project }: { project: Project }) => {
         {formatDate(startDate)} – {formatDate(endDate)}
       </Figure>
       <Figure label={t('columns.waiting')}>
-        <WaitingBadge waiting={waiting} />
+        <WaitingBadge project={project} />
       </Figure>
     </dl>
   );

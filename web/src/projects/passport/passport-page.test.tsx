@@ -80,6 +80,12 @@ describe('the passport', () => {
     expect(localStorage.getItem('selectedProject')).toBe(projectId);
   });
 
+  it('leads from what waits to the day of this project', async () => {
+    await open(() => aProject({ waiting: { count: 1, overdue: 0, dueToday: 0 } }));
+    const badge = await screen.findByRole('link', { name: '1 документ' });
+    expect(badge.getAttribute('href')).toBe(`/app/day?projectId=${projectId}`);
+  });
+
   it('shows those who may not edit why nothing can be pressed', async () => {
     await open(() => aProject({ agreements: [contract] }), 'AUTHOR_SUPERVISION');
     const place = await section('Договор');
