@@ -6,17 +6,17 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 
+const { migrateBackedUp } = await import('../server/src/backup/upgrade.ts');
 const { createDatabase, createPool } = await import('../server/src/db/connection.ts');
 const { haveHouseAlone } = await import('../server/src/db/house-lock.ts');
-const { migrateHouse } = await import('../server/src/db/migrate.ts');
 const { forgetSecret } = await import('../server/src/db/secret-of-database.ts');
 const { explain, startDatabase, stopAll } = await import('./run.ts');
 
 /** Lets the next start bring another secret; no server may run meanwhile. */
 const started: Parameters<typeof stopAll>[0] = { stops: [] };
 try {
-  const { logger, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
-  await migrateHouse({ databaseUrl, ownerUrl });
+  const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
+  await migrateBackedUp({ settings, databaseUrl, ownerUrl, logger });
   const lock = await haveHouseAlone(databaseUrl);
   started.stops.push(() => lock.release());
   const pool = createPool(databaseUrl, logger, { size: 1 });

@@ -7,9 +7,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const { parseArgs } = await import('node:util');
+const { migrateBackedUp } = await import('../server/src/backup/upgrade.ts');
 const { createDatabase, createPool } = await import('../server/src/db/connection.ts');
 const { haveHouseAlone } = await import('../server/src/db/house-lock.ts');
-const { migrateHouse } = await import('../server/src/db/migrate.ts');
 const { moveFiles } = await import('../server/src/files/move-files.ts');
 const { openFileStore } = await import('../server/src/files/open-store.ts');
 const { readFilesPlace } = await import('../server/src/settings/files-place.ts');
@@ -56,7 +56,7 @@ async function run(): Promise<boolean> {
   }
   const files = readFilesPlace(target, process.env);
   const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
-  await migrateHouse({ databaseUrl, ownerUrl });
+  await migrateBackedUp({ settings, databaseUrl, ownerUrl, logger });
   const lock = await haveHouseAlone(databaseUrl);
   started.stops.push(() => lock.release());
   const pool = createPool(databaseUrl, logger, { size: 2 });

@@ -1,9 +1,11 @@
-import { type JobHelpers, parseCronItems } from 'graphile-worker';
+import { type CronItem, type JobHelpers, parseCronItems } from 'graphile-worker';
 import { deleteChatsBefore, endOfChats } from './assistant/sessions/repository.ts';
+import { backUpByClock } from './backup/kept-backups.ts';
 import { remindOfDeadlines } from './deadlines/remind.ts';
 import type { DocumentKinds } from './document-engine/kind-of.ts';
 import { askWhoJoined } from './document-engine/own-people.ts';
 import { tidyImports } from './estimate/upload.ts';
+import { inUtc } from './exact/clock.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { makeBinders } from './handover-binder/make-binders.ts';
 import { endOfKeeping } from './handover-binder/present.ts';
@@ -49,6 +51,8 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   'index-records': (_payload: unknown, { abortSignal }: JobHelpers) =>
     indexRecords(services, abortSignal),
   'keep-history': () => keepHistory(services),
+  'back-up': (_payload: unknown, { abortSignal }: JobHelpers) =>
+    backUpByClock(services, abortSignal),
   sweep: async () => {
     await sweep(services.db, services.now());
     await deleteEndedBefore(services.db, endOfKeeping(services.now()));
@@ -60,8 +64,9 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   },
 });
 
-const crontab: OurList['crontab'] = () =>
+const crontab: OurList['crontab'] = ({ backups }) =>
   parseCronItems([
+    ...(backups.dir === undefined ? [] : [nightly(backups.at)]),
     { task: 'sweep', match: '17 * * * *' },
     { task: 'fold-tallies', match: '* * * * *' },
     { task: 'free-jobs-of-dead', match: '* * * * *' },
@@ -73,6 +78,13 @@ const crontab: OurList['crontab'] = () =>
     // Every hour, so that those of nine o'clock are only late when no process runs then.
     { task: 'remind-of-deadlines', match: '0 * * * *' },
   ]);
+
+/** One that was slept through is made up for within half a day; what fails is looked at by people, and not tried all day. */
+const nightly = (at: string): CronItem => {
+  const { hour, minute } = inUtc(at);
+  const options = { backfillPeriod: 43_200_000, maxAttempts: 3, jobKey: 'back-up' };
+  return { task: 'back-up', match: `${minute} ${hour} * * *`, options };
+};
 
 /** The work that rooms bring: what is queued, and what the clock starts. */
 export const jobList: OurList = { tasksOf, crontab };

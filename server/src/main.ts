@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
+import { migrateBackedUp } from './backup/upgrade.ts';
 import { type HouseLock, serveHere } from './db/house-lock.ts';
-import { migrateHouse } from './db/migrate.ts';
 import { claimSecret } from './db/secret-of-database.ts';
 import { queueReminders } from './deadlines/queue.ts';
 import type { Demo } from './demo/demo.ts';
@@ -48,7 +48,7 @@ const RESPONDERS = ['http://ocsp.pki.gov.kz/'];
  */
 export const startServer = async (options: StartOptions): Promise<RunningServer> => {
   const { settings, databaseUrl, logger } = options;
-  await migrateHouse(options);
+  await migrateBackedUp(options);
   const { services, demo, secret } = await openHouse(options);
   const lock = await serveOwnHouse(services, databaseUrl, secret).catch(async (error) => {
     await services.close();

@@ -31,6 +31,8 @@ export type BackupOptions = {
   now: Date;
   /** Told now and then how far it is. */
   tell: (text: string) => void;
+  /** Breaks it off. */
+  signal?: AbortSignal;
 };
 
 export type BackedUp = { folder: string; manifest: Manifest; copied: number };
@@ -42,7 +44,7 @@ const FILES_AT_ONCE = 4;
  * acknowledged before it began is in it. The manifest comes last, so that what broke off is never taken for a backup.
  */
 export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
-  const { root, now, tell } = options;
+  const { root, now, tell, signal } = options;
   const folder = join(root, now.toISOString().replaceAll(':', '-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: options.databaseUrl });
@@ -54,6 +56,7 @@ export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
     const shapes = await tablesToKeep(client);
     const tables: Manifest['tables'] = [];
     for (const shape of shapes) {
+      signal?.throwIfAborted();
       tables.push(await backUpTable(client, folder, shape));
       tell(`table ${tables.length} of ${shapes.length}: ${shape.name}`);
     }
@@ -80,6 +83,14 @@ export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
   } finally {
     await client.end();
   }
+};
+
+/** The last line of a backup; the seal in it belongs where nobody can change it. */
+export const sayBackedUp = ({ folder, manifest, copied }: BackedUp): string => {
+  const { tables, files, lost, seal } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const sealed = seal ? `, seal ${seal.number}:${seal.hash}` : '';
+  return `Backed up to ${folder}: ${rows} rows, ${files.count} files (${copied} new), ${lost.length} lost${sealed}.`;
 };
 
 const factsOf = async (
@@ -119,11 +130,12 @@ const backUpTable = async (
 };
 
 /** Files that earlier backups fetched stay; what the store itself has lost is named. */
-const backUpFiles = async ({ files, root, tell }: BackupOptions, hashes: string[]) => {
+const backUpFiles = async ({ files, root, tell, signal }: BackupOptions, hashes: string[]) => {
   const lost: string[] = [];
   const state = { copied: 0, at: 0 };
   const work = async () => {
     for (let hash = hashes[state.at++]; hash !== undefined; hash = hashes[state.at++]) {
+      signal?.throwIfAborted();
       const place = backedUpFile(root, hash);
       if (await isThere(place)) {
         continue;

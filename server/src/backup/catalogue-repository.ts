@@ -54,11 +54,11 @@ export const namedBytes = async (
   client: pg.Client,
   namings: readonly (readonly [table: string, column: string])[],
 ): Promise<string[]> => {
-  const { rows: there } = await client.query<{ table: string }>(
-    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  const { rows: there } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
   );
   const asked = namings
-    .filter(([table]) => there.some((one) => one.table === table))
+    .filter(([table, column]) => there.some((one) => one.table === table && one.column === column))
     .map(
       ([table, column]) => `select ${column} as sha256 from ${table} where ${column} is not null`,
     );

@@ -12,6 +12,8 @@ export type Migrating = {
   servingRole?: string | undefined;
   /** Those that a backup was taken with. */
   only?: readonly string[];
+  /** Is told what is to be applied to a database that is in use already, before anything is; a throw leaves it as it is. */
+  beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 };
 
 /** What a migration says, as a hash: once landed it never changes. */
@@ -26,7 +28,7 @@ export const migrationHash = async (name: string): Promise<string> =>
  */
 export const migrate = async (
   databaseUrl: string,
-  { servingRole, only }: Migrating = {},
+  { servingRole, only, beforeUpgrade }: Migrating = {},
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -36,7 +38,11 @@ export const migrate = async (
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    for (const name of (await pending(client)).filter((each) => only?.includes(each) ?? true)) {
+    const { applied, pending } = await migrationsOf(client);
+    if (applied.size > 0 && pending.length > 0) {
+      await beforeUpgrade?.(pending);
+    }
+    for (const name of pending.filter((each) => only?.includes(each) ?? true)) {
       await apply(client, name);
     }
     await runMigrations({ connectionString: databaseUrl });
@@ -52,10 +58,11 @@ export const migrate = async (
 export const migrateHouse = async (house: {
   databaseUrl: string;
   ownerUrl?: string;
+  beforeUpgrade: Migrating['beforeUpgrade'];
 }): Promise<void> => {
-  const { databaseUrl, ownerUrl } = house;
+  const { databaseUrl, ownerUrl, beforeUpgrade } = house;
   const servingRole = ownerUrl && (await roleOf(databaseUrl));
-  await migrate(ownerUrl ?? databaseUrl, { servingRole });
+  await migrate(ownerUrl ?? databaseUrl, { servingRole, beforeUpgrade });
 };
 
 const requireVersion = async (client: pg.Client) => {
@@ -67,11 +74,13 @@ const requireVersion = async (client: pg.Client) => {
   }
 };
 
-const pending = async (client: pg.Client): Promise<string[]> => {
+const migrationsOf = async (
+  client: pg.Client,
+): Promise<{ applied: Set<string>; pending: string[] }> => {
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const applied = new Set(rows.map((row) => row.name));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return names.filter((name) => !applied.has(name));
+  return { applied, pending: names.filter((name) => !applied.has(name)) };
 };
 
 const apply = async (client: pg.Client, name: string) => {

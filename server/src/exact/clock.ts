@@ -10,3 +10,12 @@ export const clockInKazakhstan = (at: Date): Date =>
 
 /** The day it is in Kazakhstan at this moment, `YYYY-MM-DD`. */
 export const dayInKazakhstan = (at: Date): string => clock.format(at).slice(0, 10);
+
+/** The hour and minute in UTC at which a clock in Kazakhstan shows this time of the day, `HH:MM`. */
+export const inUtc = (time: string): { hour: number; minute: number } => {
+  const now = new Date();
+  now.setMilliseconds(0);
+  const shift = clockInKazakhstan(now).getTime() - now.getTime();
+  const at = new Date(Date.parse(`2026-01-01T${time}:00Z`) - shift);
+  return { hour: at.getUTCHours(), minute: at.getUTCMinutes() };
+};

@@ -163,8 +163,9 @@ describe('a process that ends', () => {
 
 describe('the queue', () => {
   it('makes what was asked for, and looks every minute for what was left', async () => {
-    expect(jobList.crontab().map(({ task }) => task)).toContain('make-handover-binders');
     const { databaseUrl, services } = app;
+    const byClock = jobList.crontab(services.settings).map(({ task }) => task);
+    expect(byClock).toContain('make-handover-binders');
     const jobs = await startJobs({ databaseUrl, services, list: jobList });
     await expect.poll(state, { timeout: 30_000 }).toBe('done');
     await jobs.stop();

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { createPool } from '../db/connection.ts';
 import { type MailTransport, openMailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings/settings.ts';
 import { sayAlive } from './living-workers.ts';
 import { workerLogger } from './worker-logger.ts';
 
@@ -25,7 +26,7 @@ export type JobList<S extends Services = Services> = {
   /** Everything that is done after the answer, by the name it is queued under. */
   tasksOf(services: S, transport: MailTransport): TaskList;
   /** What is done by the clock, whichever process comes first. */
-  crontab(): ParsedCronItem[];
+  crontab(settings: Settings): ParsedCronItem[];
 };
 
 export type JobsOptions<S extends Services = Services> = {
@@ -116,7 +117,7 @@ const runnerStarter = <S extends Services>(
         logger: workerLogger(services.logger.child({ part: 'jobs' })),
       },
       list.tasksOf(services, transport),
-      list.crontab(),
+      list.crontab(services.settings),
     );
   };
   return { start, sayNoMore: () => sayNoMore() };

@@ -79,5 +79,5 @@ it('removes sessions that are long over, by their end or by their last token', a
 });
 
 it('is due once an hour', () => {
-  expect(jobList.crontab().map(({ task }) => task)).toContain('sweep');
+  expect(jobList.crontab(house.services.settings).map(({ task }) => task)).toContain('sweep');
 });

@@ -30,6 +30,14 @@ const seconds = z
   .string()
   .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number of seconds from 1 to 9999');
 
+const clockTime = z
+  .string()
+  .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'must be a time such as 04:00');
+
+const count = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number from 1 to 9999');
+
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
 const filesAddress = z.string().superRefine((text, context) => {
@@ -134,6 +142,21 @@ export const environment = z.object({
     'none',
     'The region of the bucket, where its address names none.',
   ),
+  NYSAN_BACKUP_DIR: setting(
+    z.string(),
+    'none',
+    'The folder of backups. With it the server takes one every night; see `docs/backup.md`.',
+  ),
+  NYSAN_BACKUP_TIME: setting(clockTime, '`04:00`', 'When it is taken, by the clock of Kazakhstan.'),
+  NYSAN_BACKUPS_KEPT: setting(
+    count,
+    '`14`',
+    'How many backups stay in that folder; older ones are removed.',
+  ),
+  NYSAN_UPGRADE_BACKUP: oneOf('on', 'off').optional().meta({
+    description: 'Takes a backup before a newer version changes an older database.',
+    shown: '`on`',
+  }),
   NYSAN_SMTP_URL: setting(
     addressOf('smtp', 'smtps'),
     'none',

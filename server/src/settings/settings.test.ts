@@ -39,6 +39,7 @@ describe('readSettings', () => {
       frameAncestors: [],
       files: { kind: 'folder' },
       filesCacheBytes: 2048 * 1024 * 1024,
+      backups: { at: '04:00', kept: 14, beforeUpgrade: true },
       revocation: 'soft',
     });
   });

@@ -30,6 +30,7 @@ export type Settings = {
   files: FilesPlace;
   /** Room in the data folder for copies of what lies in a bucket. */
   filesCacheBytes: number;
+  backups: BackupSettings;
   smtpUrl: string | undefined;
   trustDir: string | undefined;
   revocation: 'require' | 'soft' | 'off';
@@ -37,6 +38,16 @@ export type Settings = {
   mapTiles: string | undefined;
   geocoderUrl: string | undefined;
   busUrl: string | undefined;
+};
+
+type BackupSettings = {
+  /** Absolute path; without one none is taken by the clock. */
+  dir: string | undefined;
+  /** By the clock of Kazakhstan, `HH:MM`. */
+  at: string;
+  /** How many stay. */
+  kept: number;
+  beforeUpgrade: boolean;
 };
 
 /** Thrown for settings that cannot be used; the message lists every problem and is fit to print. */
@@ -153,6 +164,12 @@ function settingsOf(env: Environment): Settings {
       .flatMap((text) => text.trim() || []),
     files: readFilesPlace(env.NYSAN_FILES_URL ?? 'file:', env),
     filesCacheBytes: Number(env.NYSAN_FILES_CACHE ?? 2048) * MEGABYTE,
+    backups: {
+      dir: env.NYSAN_BACKUP_DIR && resolve(env.NYSAN_BACKUP_DIR),
+      at: env.NYSAN_BACKUP_TIME ?? '04:00',
+      kept: Number(env.NYSAN_BACKUPS_KEPT ?? 14),
+      beforeUpgrade: env.NYSAN_UPGRADE_BACKUP !== 'off',
+    },
     smtpUrl: env.NYSAN_SMTP_URL,
     trustDir: env.NYSAN_TRUST_DIR && resolve(env.NYSAN_TRUST_DIR),
     revocation: env.NYSAN_REVOCATION ?? 'soft',

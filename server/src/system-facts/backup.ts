@@ -1,23 +1,33 @@
-import { lastBackup } from '../backup/noted-repository.ts';
+import { notedBackups } from '../backup/noted-repository.ts';
 import { fill } from '../texts/texts.ts';
+import { shownError } from './shown-error.ts';
 import type { SystemFact } from './system-fact.ts';
 import { factWords } from './words.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When this house was last backed up, and whether all of it. */
+/** When this house was last backed up, whether all of it, and what came of what the clock asked for. */
 export const backupFact: SystemFact = {
   code: 'backup',
-  read: async ({ db, now }, language) => {
+  read: async ({ db, now, settings }, language) => {
     const words = factWords(language);
-    const last = await lastBackup(db);
+    const { last, failure } = await notedBackups(db);
+    if (failure !== null) {
+      const before = last
+        ? { text: words.backupBefore, at: new Date(last.at) }
+        : { text: words.noBackup };
+      const details = [{ text: shownError(failure.message) }, before];
+      return { state: 'fault', text: words.backupFailed, at: new Date(failure.at), details };
+    }
     if (last === null) {
       return { state: 'attention', text: words.noBackup };
     }
     const at = new Date(last.at);
-    const isLate = now().getTime() - at.getTime() > WEEK_MS;
+    const [days, late] =
+      settings.backups.dir === undefined ? [7, words.backupLate] : [2, words.backupMissed];
+    const isLate = now().getTime() - at.getTime() > days * DAY_MS;
     const details = last.lost > 0 ? [{ text: fill(words.backupLost, { count: last.lost }) }] : [];
     const state = isLate || last.lost > 0 ? 'attention' : 'good';
-    return { state, text: isLate ? words.backupLate : words.backupTaken, at, details };
+    return { state, text: isLate ? late : words.backupTaken, at, details };
   },
 };

@@ -54,6 +54,9 @@ const tasks = [
   'remind-of-deadlines',
   'fold-tallies',
   'index-records',
+  'free-jobs-of-dead',
+  'keep-history',
+  'back-up',
   'sweep',
 ] as const;
 
