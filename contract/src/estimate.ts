@@ -156,6 +156,19 @@ export const estimateRoom = {
     params: idParam,
     answers: { 204: z.undefined() },
   }),
+  plans: route({
+    method: 'GET',
+    path: '/estimate/{id}/plans',
+    summary: 'What is planned of an estimate and would be gone with it, by its root (ours)',
+    access: {
+      who: 'row',
+      row: 'estimate',
+      verb: 'delete',
+      project: { of: 'estimate-node', param: 'id' },
+    },
+    params: idParam,
+    answers: { 200: lostPlans },
+  }),
   positionActs: route({
     method: 'GET',
     path: '/estimate/position/{id}/acts',

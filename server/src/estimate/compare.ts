@@ -1,5 +1,4 @@
 import type { EstimateComparison } from '@nysan/contract/estimate-comparison.ts';
-import type { LostPlans } from '@nysan/contract/schedule.ts';
 import type { Reader } from '../db/transaction.ts';
 import {
   type ComparedRow,
@@ -10,8 +9,9 @@ import {
   findConflicts,
   findRemoved,
 } from './comparison-repository.ts';
+import { presentLostPlans } from './lost-plans.ts';
 import type { NewerRow } from './newer-repository.ts';
-import { findLostPlans, type LostPlanRow } from './plans-repository.ts';
+import { findLostPlans } from './plans-repository.ts';
 
 /** What a newer estimate would change, against the figures of this moment. */
 export const compare = async (db: Reader, newer: NewerRow): Promise<EstimateComparison> => {
@@ -47,17 +47,6 @@ export const compare = async (db: Reader, newer: NewerRow): Promise<EstimateComp
     lostPlans: presentLostPlans(await findLostPlans(db, oldId, id)),
   };
 };
-
-/** What is planned and goes, as the comparison and the answer of who applies it show it. */
-export const presentLostPlans = (rows: LostPlanRow[]): LostPlans => ({
-  count: rows[0]?.total ?? 0,
-  named: rows.map((row) => ({
-    code: row.code,
-    name: row.name,
-    plannedStart: row.planned_start,
-    plannedEnd: row.planned_end,
-  })),
-});
 
 /** A conflict as the comparison and the refusal to apply show it. */
 export const presentConflict = (row: ConflictRow): EstimateComparison['conflicts'][number] => ({

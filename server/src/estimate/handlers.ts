@@ -1,6 +1,7 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { Handlers } from '../http/room.ts';
 import { exportEstimate } from './export.ts';
+import { plans } from './lost-plans.ts';
 import { applyNewer, dropNewer, newer } from './newer.ts';
 import { findChildren, findRoots, searchPositions } from './node-repository.ts';
 import { positionActs } from './position-acts.ts';
@@ -25,6 +26,7 @@ export const estimateHandlers: Handlers<typeof estimateRoom> = {
     return found.map((row) => ({ ...presentNode(row), path: row.path }));
   },
   remove,
+  plans,
   positionActs,
   positions,
   unequalPositions,

@@ -1,17 +1,17 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
-import type { LostPlans } from '@nysan/contract/schedule.ts';
 import { holdOpenProject, lockIdleProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Differences, recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
 import { dropPutAwayLines } from './act-lines-repository.ts';
-import { compare, presentConflict, presentLostPlans } from './compare.ts';
+import { compare, presentConflict } from './compare.ts';
 import { findConflicts } from './comparison-repository.ts';
+import { lostOf, presentLostPlans } from './lost-plans.ts';
 import { refuseTooMuchMoney } from './money-limit-repository.ts';
 import {
   deleteNewer,
@@ -105,16 +105,6 @@ const refuseConflicts = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promi
       details: { conflicts: conflicts.map(presentConflict) },
     });
   }
-};
-
-/** What is planned no more, in the words of the history. */
-const lostOf = ({ named, count }: LostPlans): Differences => {
-  const shown = named.map(
-    ({ code, name, plannedStart, plannedEnd }) =>
-      `${[code, name].filter(Boolean).join(' ')} (${plannedStart} – ${plannedEnd})`,
-  );
-  const rest = count > named.length ? [`… ${count}`] : [];
-  return count > 0 ? { lostPlans: { value1: [...shown, ...rest].join('; '), value2: null } } : {};
 };
 
 const replace = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promise<void> => {

@@ -1,5 +1,6 @@
 import { MOST_COMPARED } from '@nysan/contract/estimate-comparison.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { settlePlans } from '../estimate-figures/days-repository.ts';
 import { folded } from './newer-pairing-repository.ts';
@@ -25,6 +26,22 @@ export const findLostPlans = async (
     from planned p join estimate_nodes n on n.id = p.node_id
     where p.planned_start is not null and p.node_id not in (select old_id from paired)
     order by n.ordinal limit ${MOST_COMPARED}`.execute(db);
+  return rows;
+};
+
+/**
+ * All plans of an estimate, in the order of the file. What is planned has days, and so has all above it: nothing else of the tree is read.
+ */
+export const findPlans = async (db: Reader, rootId: string): Promise<LostPlanRow[]> => {
+  const { rows } = await sql<LostPlanRow>`
+    with recursive planned as (
+      select id, code, name, ordinal from project_nodes where id = ${rootId} and parent_id is null and plan_start is not null
+      union all
+      select n.id, n.code, n.name, n.ordinal
+      from planned ${lookedUp('project_nodes', 'n', sql`n.parent_id = planned.id`)} where n.plan_start is not null)
+    select planned.code, planned.name, p.planned_start, p.planned_end, count(*) over ()::integer as total
+    from planned ${lookedUp('schedule_plans', 'p', sql`p.node_id = planned.id and p.planned_start is not null`)}
+    order by planned.ordinal limit ${MOST_COMPARED}`.execute(db);
   return rows;
 };
 

@@ -35,6 +35,7 @@ contractor  estimate.progress
 contractor  estimate.roots
 contractor  estimate.children
 contractor  estimate.search
+contractor  estimate.plans
 contractor  estimate.positionActs
 contractor  estimate.positions
 contractor  estimate.unequalPositions

@@ -156,6 +156,7 @@ export const projectRecipes: Record<string, Recipe> = {
       },
     }),
   },
+  'estimate.plans': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.positionActs': {
     request: ({ site }) => ({ params: { id: site.positionIds[0] ?? '' } }),
   },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { LostPlans } from '@nysan/contract/schedule.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { api, isApiError, messageOf } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
+import { formatDays } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { RowAction } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +15,9 @@ import { toast } from '../ui/toasts.tsx';
 import { documentsOf } from './refusal.ts';
 import type { EstimateNode } from './types.ts';
 import classes from './use-removal.module.css';
+
+/** So many plans are read before a decision. */
+const MOST_NAMED = 5;
 
 type Refusal = { message: string; documents: string[] };
 
@@ -22,12 +27,24 @@ export const useRemoval = () => {
   const client = useQueryClient();
   const mayDelete = useCan('estimate', 'delete');
   const [refusal, setRefusal] = useState<Refusal>();
+  /** What is planned in it goes with it, and nobody sees that in the row. */
+  const questionOf = (name: string, { count, named }: LostPlans) => ({
+    text: [t('deleteSure', { name }), ...(count > 0 ? [t('deletePlans', { count })] : [])].join(
+      '\n',
+    ),
+    about: [
+      ...named
+        .slice(0, MOST_NAMED)
+        .map((plan) => `${plan.name}, ${formatDays(plan.plannedStart, plan.plannedEnd)}`),
+      ...(count > MOST_NAMED ? ['…'] : []),
+    ].join('\n'),
+  });
   const remove = async ({ id, name }: EstimateNode) => {
-    const text = t('deleteSure', { name });
-    if (!(await confirm({ text, danger: true, yes: t('common:delete') }))) {
-      return;
-    }
     try {
+      const plans = await api.estimate.plans({ params: { id } });
+      if (!(await confirm({ ...questionOf(name, plans), danger: true, yes: t('common:delete') }))) {
+        return;
+      }
       await api.estimate.remove({ params: { id } });
       toast.success(t('common:successDeleted'), name);
     } catch (error) {
