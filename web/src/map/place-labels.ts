@@ -44,6 +44,7 @@ const lineHeight = 18;
 function visiblePlaces(map: L.Map, language: MapLanguage): { place: Place; side: Side }[] {
   const bounds = map.getBounds();
   const lowest = lowestRank(map.getZoom());
+  const { x: width } = map.getSize();
   const taken: Box[] = [];
   // The gazetteer is sorted by rank, so the larger settlement keeps its name.
   return gazetteer.flatMap((place) => {
@@ -52,7 +53,7 @@ function visiblePlaces(map: L.Map, language: MapLanguage): { place: Place; side:
     }
     const side = sides.find((each) => {
       const box = boxOf(map, place, language, each);
-      return !taken.some((other) => overlaps(box, other));
+      return isWithin(box, width) && !taken.some((other) => overlaps(box, other));
     });
     if (!side) {
       return [];
@@ -68,6 +69,9 @@ function boxOf(map: L.Map, place: Place, language: MapLanguage, side: Side): Box
   const [left, right] = side === 'right' ? [x - 4, x + width] : [x - width, x + 4];
   return { left, top: y - lineHeight / 2, right, bottom: y + lineHeight / 2 };
 }
+
+/** A name that the edge of the map cuts is read wrong. */
+const isWithin = ({ left, right }: Box, width: number): boolean => left >= 0 && right <= width;
 
 function overlaps(one: Box, other: Box): boolean {
   return (

@@ -23,39 +23,56 @@ export const markersOf = (map: L.Map, clusters: Clusters, told: Told): L.Marker[
     const [lng = 0, lat = 0] = feature.geometry.coordinates;
     return { feature, at: { lat, lng } };
   });
-  const hasRoom = roomFor(
+  const roomOf = roomFor(
     map,
     found.map(({ at }) => at),
   );
   return found.map(({ feature, at }) =>
     'cluster' in feature.properties
       ? many(map, clusters, at, feature.properties, told)
-      : one(at, feature.properties.project, hasRoom, told),
+      : one(at, feature.properties.project, roomOf, told),
   );
 };
 
-/** Pixels: a letter's width, a line's height, and how far from its place a name begins. */
+/** Pixels: a letter's width, a line's height, how far from its place a name begins, and what is too narrow for one that is cut short. */
 const LETTER = 7.5;
 const LINE = 20;
 const ASIDE = 10;
+const LEAST = 80;
 
-/** Tells whether a name of so many letters fits beside one of these places, on none of the others and on no name before; keeps its room. */
-const roomFor = (
-  map: L.Map,
-  places: L.LatLngLiteral[],
-): ((at: L.LatLngLiteral, letters: number) => boolean) => {
+/** Where a name stands beside its place, and how wide it may be. */
+type Room = { side: 'right' | 'left'; width: number };
+type RoomOf = (at: L.LatLngLiteral, letters: number) => Room | undefined;
+
+/**
+ * Finds room for a name of so many letters beside one of these places: within the map, on none of the other places and on no name before,
+ * and keeps it. A name longer than either side of its place is cut short, rather than by the edge of the map.
+ */
+const roomFor = (map: L.Map, places: L.LatLngLiteral[]): RoomOf => {
   const taken = places.map((place) => {
     const { x, y } = map.latLngToContainerPoint(place);
     return L.bounds([x - ASIDE, y - ASIDE], [x + ASIDE, y + ASIDE]);
   });
   return (at, letters) => {
     const { x, y } = map.latLngToContainerPoint(at);
-    const room = L.bounds([x + ASIDE, y - LINE / 2], [x + ASIDE + letters * LETTER, y + LINE / 2]);
-    const isFree = !taken.some((other) => other.overlaps(room));
-    if (isFree) {
-      taken.push(room);
+    const sides = { right: map.getSize().x - x - ASIDE, left: x - ASIDE };
+    const whole = letters * LETTER;
+    const roomOn = (side: Room['side'], width: number) => {
+      const from = side === 'right' ? x + ASIDE : x - ASIDE - width;
+      const room = L.bounds([from, y - LINE / 2], [from + width, y + LINE / 2]);
+      return { side, width, room };
+    };
+    const wider = sides.left > sides.right ? 'left' : 'right';
+    const found = [
+      ...(['right', 'left'] as const)
+        .filter((side) => sides[side] >= whole)
+        .map((side) => roomOn(side, whole)),
+      ...(sides[wider] < whole && sides[wider] >= LEAST ? [roomOn(wider, sides[wider])] : []),
+    ].find(({ room }) => !taken.some((other) => other.overlaps(room)));
+    if (found) {
+      taken.push(found.room);
     }
-    return isFree;
+    return found;
   };
 };
 
@@ -85,15 +102,21 @@ const many = (
 const one = (
   at: L.LatLngLiteral,
   project: ProjectMetric,
-  hasRoom: ReturnType<typeof roomFor>,
+  roomOf: RoomOf,
   { noName, onChoose }: Told,
 ): L.Marker => {
   const { projectUuid, projectShortName, projectFullName, isOverdue } = project;
   const text = document.createElement('span');
   text.textContent = projectShortName;
-  text.hidden = !hasRoom(at, projectShortName.length);
+  const room = roomOf(at, projectShortName.length);
+  text.hidden = !room;
+  text.style.maxWidth = `${room?.width ?? 0}px`;
   const icon = L.divIcon({
-    className: `${classes.one} ${isOverdue ? classes.late : ''}`,
+    className: [
+      classes.one,
+      isOverdue ? classes.late : '',
+      room?.side === 'left' ? classes.left : '',
+    ].join(' '),
     html: text,
     iconSize: [14, 14],
   });
