@@ -115,6 +115,7 @@ const ofRecord = (projects: Sql): Sql =>
 /** What the database dates by itself and a reader is shown. */
 const dated = [
   ['projects', 'created_at', (projects: Sql) => sql`id in ${projects}`],
+  ['memberships', 'started_at', inProject],
   ['records', 'created_at', inProject],
   ['record_rows', 'created_at', ofRecord],
   ['news', 'created_at', inProject],

@@ -149,6 +149,18 @@ describe('the thin projects of the demo world', () => {
       ]);
     }));
 
+  it('have companies of which is known how their papers were taken the first time', () =>
+    asThem(async (call) => {
+      type Attention = {
+        companies: { name: string; decided: number; shareFirst: number | null }[];
+      };
+      const { companies } = await call<Attention>('ADMIN', 'GET', '/dashboard/overall/attention');
+      expect(companies.length).toBeGreaterThan(0);
+      expect(
+        companies.filter(({ decided, shareFirst }) => decided === 0 || shareFirst === null),
+      ).toEqual([]);
+    }));
+
   it('have lived for months: nothing but what waits is of this week', async () => {
     const old = await numberOf(
       sql`select count(*) from records where created_at < now() - interval '60 days'`,
@@ -158,6 +170,9 @@ describe('the thin projects of the demo world', () => {
     const atNight = sql`select count(*) from records where ${hour} not between 9 and 18`;
     expect(await numberOf(atNight)).toBe(0);
     const ofToday = sql`created_at > now() - interval '12 hours'`;
+    const seats = sql`select count(*) from memberships where started_at > now() - interval '12 hours' and project_id in (
+      select id from projects where archived_at is null)`;
+    expect(await numberOf(seats)).toBe(0);
     for (const table of ['projects', 'records', 'news', 'estimates', 'files'] as const) {
       const made = await numberOf(sql`select count(*) from ${sql.table(table)} where ${ofToday}
         and ${table === 'projects' ? sql`archived_at is null` : sql`project_id in (select id from projects where archived_at is null)`}`);
