@@ -35,6 +35,7 @@ const toldOnPhone = [
 const toldInLong = [
   'a-week-from-excel',
   'assistant',
+  'held-money',
   'inviting',
   'my-day',
   'notice-and-back',

@@ -12,6 +12,7 @@ import {
   volume,
 } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
+import { estimatePlanCalls } from './estimate-plans.ts';
 import { listedPosition, positionAct, unequalPosition } from './estimate-position.ts';
 import { bytes, route, workbook } from './route.ts';
 import { lostPlans } from './schedule.ts';
@@ -156,19 +157,7 @@ export const estimateRoom = {
     params: idParam,
     answers: { 204: z.undefined() },
   }),
-  plans: route({
-    method: 'GET',
-    path: '/estimate/{id}/plans',
-    summary: 'What is planned of an estimate and would be gone with it, by its root (ours)',
-    access: {
-      who: 'row',
-      row: 'estimate',
-      verb: 'delete',
-      project: { of: 'estimate-node', param: 'id' },
-    },
-    params: idParam,
-    answers: { 200: lostPlans },
-  }),
+  ...estimatePlanCalls,
   positionActs: route({
     method: 'GET',
     path: '/estimate/position/{id}/acts',

@@ -1,4 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Founders } from './founders.ts';
 import type { World } from './world.ts';
 
 export type Screen = {
@@ -10,6 +11,8 @@ export type Screen = {
   isDaily?: true;
   /** What the server is expected to refuse while the page opens. */
   refusal?: RegExp;
+  /** Calls that the server is made to fail at. */
+  failing?: RegExp;
   /** «Not found» is what it has to say. */
   isUnknown?: true;
   /** The buttons of dialogs on it. */
@@ -18,5 +21,5 @@ export type Screen = {
   deskDialogs?: string[];
 };
 
-/** Somebody of the demo world, or somebody nobody has added to a project yet. */
-export type Reader = RoleCode | 'newcomer';
+/** Somebody of the demo world, somebody nobody has added to a project yet, or who has founded one. */
+export type Reader = RoleCode | 'newcomer' | keyof Founders;

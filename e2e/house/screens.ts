@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { assistantScreens } from './assistant-screens.ts';
+import { dashboardScreens } from './dashboard-screens.ts';
 import { journalScreens } from './journal-screens.ts';
 import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
@@ -83,7 +84,7 @@ export const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
-  { name: 'dashboard of a project', isDaily: true, path: section('/dashboard'), as: 'CUSTOMER' },
+  ...dashboardScreens,
   { name: 'analysis of rejections', path: section('/rejection-analysis'), as: 'CUSTOMER' },
   {
     name: 'list of done-work acts',
@@ -176,11 +177,23 @@ export const screens: Screen[] = [
   },
 ];
 
+const accountOf = ({ newcomer, founders }: World, as: Reader | undefined): Opening['as'] => {
+  switch (as) {
+    case 'newcomer':
+      return newcomer;
+    case 'founder':
+    case 'beginner':
+      return founders[as].tokens;
+    default:
+      return as;
+  }
+};
+
 /** A page for each one who looks, opened once. */
 export const readersOf = (world: World, open: (who: Pick<Opening, 'as'>) => Promise<Page>) => {
   const pages = new Map<Reader | undefined, Promise<Page>>();
   return (as: Reader | undefined): Promise<Page> => {
-    const page = pages.get(as) ?? open({ as: as === 'newcomer' ? world.newcomer : as });
+    const page = pages.get(as) ?? open({ as: accountOf(world, as) });
     pages.set(as, page);
     return page;
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enter, makeAccount } from './account.ts';
 import { call } from './api.ts';
+import { type Founders, foundersAt } from './founders.ts';
 import type { House, Tokens } from './house.ts';
 
 /** Records of the demo world that the screens are opened with. */
@@ -40,6 +41,9 @@ export type World = {
   verificationCode: string;
   /** Somebody nobody has added to a project yet. */
   newcomer: Tokens;
+  /** A project with papers that nobody planned. */
+  unplannedId: string;
+  founders: Founders;
 };
 
 type Act = { id: string; status: { status: string } };
@@ -96,6 +100,8 @@ export const demoWorld = async (house: House): Promise<World> => {
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),
+    unplannedId: await unplannedOf(get, projects.content),
+    founders: await foundersAt(house),
   };
 };
 
@@ -208,4 +214,17 @@ const pathDown = async (get: <T>(path: string) => Promise<T>, level: string): Pr
   const nodes = await get<Node[]>(`/estimate/document/${level}`);
   const open = nodes.find(({ hasChildren }) => hasChildren);
   return open ? [open.id, ...(await pathDown(get, `parent/${open.id}`))] : [];
+};
+
+const unplannedOf = async (
+  get: <T>(path: string) => Promise<T>,
+  projects: { id: string }[],
+): Promise<string> => {
+  for (const { id } of projects) {
+    const { isEvenPlan } = await get<{ isEvenPlan: boolean }>(`/project-figures/${id}/course`);
+    if (isEvenPlan) {
+      return id;
+    }
+  }
+  throw new Error('somebody planned every project of the demo');
 };

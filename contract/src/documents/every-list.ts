@@ -2,6 +2,7 @@ import type { ListColumns, ListFilters } from '../record-lists.ts';
 
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
 const status = { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' };
+const waitsFor = { ru: 'У кого', kk: 'Кімде', en: 'With whom' };
 const createdAt = { ru: 'Создан', kk: 'Жасалған күні', en: 'Created' };
 
 /** What every list of documents is asked by. */
@@ -20,6 +21,12 @@ export const documentFilters = {
   createdAt: { type: 'days', label: createdAt },
 } as const satisfies ListFilters;
 
+/** Somebody of this name is asked and has not decided. */
+export const waitsForFilter = {
+  type: 'text',
+  label: waitsFor,
+} as const satisfies ListFilters[string];
+
 /** What every list of documents shows; a kind puts its own columns between them. */
 export const documentColumns = {
   documentId: { type: 'text', isSortable: true, label: { ru: '№', kk: '№', en: 'No.' } },
@@ -30,7 +37,7 @@ export const documentColumns = {
     type: 'day',
     label: { ru: 'Срок согласования', kk: 'Келісу мерзімі', en: 'To be decided by' },
   },
-  waitsFor: { type: 'people', label: { ru: 'У кого', kk: 'Кімде', en: 'With whom' } },
+  waitsFor: { type: 'people', label: waitsFor },
 } as const satisfies ListColumns;
 
 /** What a document is worth, of kinds that have money. */

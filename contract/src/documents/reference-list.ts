@@ -1,5 +1,5 @@
 import { declaredList } from '../record-lists.ts';
-import { documentColumns, documentFilters, totalColumn } from './every-list.ts';
+import { documentColumns, documentFilters, totalColumn, waitsForFilter } from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
 const period = { ru: 'Период', kk: 'Кезең', en: 'Period' };
@@ -7,7 +7,11 @@ const period = { ru: 'Период', kk: 'Кезең', en: 'Period' };
 /** The references on costs of a project. */
 export const referenceList = declaredList({
   title: { ru: 'Справки', kk: 'Анықтамалар', en: 'Payment certificates' },
-  filters: { ...documentFilters, period: { type: 'months', label: period } },
+  filters: {
+    ...documentFilters,
+    waitsFor: waitsForFilter,
+    period: { type: 'months', label: period },
+  },
   columns: {
     documentId,
     number: {

@@ -1,3 +1,4 @@
+import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
 import type { Deadline, MoneyPath } from '@nysan/contract/project-money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +86,35 @@ describe('the path of money', () => {
     const url = `/api/done-work-act/project/${site.projectId}?status=APPROVED&unreferenced=true&page=1`;
     const { content } = expectStatus(await app.call(site.customer, { url }), 200);
     expect(content.map(({ id }: { id: string }) => id)).toEqual([bill]);
+  });
+
+  it('of who holds it is the list of what waits for that name, and is empty for who has decided', async () => {
+    const listed = async (fullname: string) => {
+      const asked = `status=INAPPROVE&waitsFor=${encodeURIComponent(fullname)}`;
+      const url = `/api/hidden-work-act/project/${site.projectId}?${asked}`;
+      const { content } = expectStatus(await app.call(site.customer, { url }), 200);
+      return content.map(({ id }: { id: string }) => id);
+    };
+    expect(await listed(site.author.fullname)).toEqual([waiting]);
+    expect(await listed(site.technical.fullname)).toEqual([]);
+    const forms = `/api/done-work-act/project/${site.projectId}?waitsFor=${encodeURIComponent(site.author.fullname)}`;
+    expect(expectStatus(await app.call(site.customer, { url: forms }), 200).totalCount).toBe(0);
+    const references = forms.replace('done-work-act', 'references');
+    expect(expectStatus(await app.call(site.customer, { url: references }), 200).totalCount).toBe(
+      0,
+    );
+  });
+
+  it('of a month is the list of acts whose works ended in it', async () => {
+    const { months } = await ask<ProjectCourse>(site.customer, 'course');
+    const [month] = months.filter(({ done }) => done > 0);
+    const listed = async (from: string, to: string) => {
+      const asked = `status=APPROVED&endWorkDateStart=${from}&endWorkDateEnd=${to}`;
+      const url = `/api/hidden-work-act/project/${site.projectId}?${asked}`;
+      return expectStatus(await app.call(site.customer, { url }), 200).totalCount;
+    };
+    expect(await listed(`${month?.month}-01`, `${month?.month}-28`)).toBe(2);
+    expect(await listed('2001-01-01', '2001-01-31')).toBe(0);
   });
 });
 

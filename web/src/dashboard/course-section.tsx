@@ -6,7 +6,14 @@ import { Section } from '../ui/section.tsx';
 import classes from './course.module.css';
 import { CourseChart } from './course-chart.tsx';
 import { CourseTable } from './course-table.tsx';
-import { closedWorks, FigureLink, paidWorks, referenced, type Source } from './figure-link.tsx';
+import {
+  closedWorks,
+  FigureLink,
+  paidWorks,
+  referenced,
+  type Source,
+  schedule,
+} from './figure-link.tsx';
 import { inMillions, percentOf, unsaid, useView } from './view.ts';
 
 /** How a project goes by month: what is done, closed and summed up against the plan, and when it ends at this pace. */
@@ -41,7 +48,11 @@ const CourseFacts = ({ course }: { course: ProjectCourse }) => {
           figure={shown(isFull ? null : course.done)}
           from={closedWorks}
         />
-        <Fact label={t('course.planned')} figure={shown(isFull ? null : course.planned)} />
+        <Fact
+          label={t('course.planned')}
+          figure={shown(isFull ? null : course.planned)}
+          from={schedule}
+        />
         <Fact
           label={t('course.billed')}
           figure={shown(isFull ? course.billed : sum('billedMoney'))}
@@ -52,7 +63,7 @@ const CourseFacts = ({ course }: { course: ProjectCourse }) => {
           figure={shown(isFull ? sum('referenced') : null)}
           from={referenced}
         />
-        <Fact label="SPI" figure={spi === null ? unsaid : formatNumber(spi, 2)} />
+        <Fact label="SPI" figure={spi === null ? unsaid : formatNumber(spi, 2)} from={schedule} />
         <Fact label={t('course.end')} figure={formatDate(endDate)} />
         <Fact
           label={t('course.finish')}

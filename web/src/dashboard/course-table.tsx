@@ -1,8 +1,17 @@
 import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
+import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { formatPeriodInTable, formatTiyns } from '../i18n/format.ts';
 import classes from './course.module.css';
-import { FigureLink, paidWorks, referenced, type Source } from './figure-link.tsx';
+import {
+  closedWorks,
+  FigureLink,
+  paidWorks,
+  referenced,
+  type Source,
+  schedule,
+  within,
+} from './figure-link.tsx';
 import { unsaid, useView } from './view.ts';
 
 /** The months in figures; each leads to the papers of its month. */
@@ -32,7 +41,11 @@ export const CourseTable = ({ course }: { course: ProjectCourse }) => {
               return (
                 <tr key={month}>
                   <th scope="row">{label}</th>
-                  <td>{isFull ? unsaid : formatTiyns(row.done)}</td>
+                  <Money
+                    money={isFull ? null : row.done}
+                    from={within(closedWorks, endingIn(month))}
+                    label={`${t('course.done')}, ${label}`}
+                  />
                   <Money
                     money={isFull ? row.billed : row.billedMoney}
                     from={inMonth(paidWorks, month)}
@@ -43,7 +56,11 @@ export const CourseTable = ({ course }: { course: ProjectCourse }) => {
                     from={inMonth(referenced, month)}
                     label={`${t('course.referenced')}, ${label}`}
                   />
-                  <td>{isFull ? unsaid : formatTiyns(row.plan)}</td>
+                  <Money
+                    money={isFull ? null : row.plan}
+                    from={schedule}
+                    label={`${t('course.plan')}, ${label}`}
+                  />
                 </tr>
               );
             })}
@@ -54,9 +71,13 @@ export const CourseTable = ({ course }: { course: ProjectCourse }) => {
   );
 };
 
-const inMonth = (source: Source, month: string): Source => ({
-  ...source,
-  search: { ...source.search, periodStart: month, periodEnd: month },
+const inMonth = (source: Source, month: string): Source =>
+  within(source, { periodStart: month, periodEnd: month });
+
+/** Works belong to the month of their last day. */
+const endingIn = (month: string) => ({
+  endWorkDateStart: `${month}-01`,
+  endWorkDateEnd: dayjs(month).endOf('month').format('YYYY-MM-DD'),
 });
 
 const Money = ({ money, from, label }: { money: number | null; from: Source; label: string }) => (

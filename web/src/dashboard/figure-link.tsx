@@ -12,6 +12,12 @@ export const closedWorks: Source = {
   path: '/acts/hidden-work-act',
   search: { status: 'APPROVED' },
 };
+/** When works are planned, section by section. */
+export const schedule: Source = {
+  row: 'estimate',
+  path: '/estimate',
+  search: { view: 'schedule' },
+};
 export const unpaidWorks: Source = {
   ...closedWorks,
   search: { ...closedWorks.search, unpaid: 'true' },
@@ -32,6 +38,12 @@ export const referenced: Source = {
   path: '/finance/references',
   search: { status: 'APPROVED' },
 };
+
+/** A source narrowed further. */
+export const within = (source: Source, search: Record<string, string>): Source => ({
+  ...source,
+  search: { ...source.search, ...search },
+});
 
 type Props = {
   from: Source;

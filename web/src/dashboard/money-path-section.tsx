@@ -135,7 +135,13 @@ const Held = ({ papers, of }: { papers: WaitingPapers; of: Source }) => {
       <ul>
         {papers.holders.map((holder) => (
           <li key={holder.fullname + holder.oldest.id}>
-            <strong>{holder.fullname}</strong>
+            <strong>
+              <FigureLink
+                from={{ ...of, search: { status: 'INAPPROVE', waitsFor: holder.fullname } }}
+                label={t('path.holds')}
+                figure={holder.fullname}
+              />
+            </strong>
             {holder.organization && <span>{holder.organization}</span>}
             <span>
               <span className="figures">{inMillions(said(holder, isFull))}</span>

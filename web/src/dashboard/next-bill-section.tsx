@@ -4,6 +4,7 @@ import { formatTiyns } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import classes from './course.module.css';
 import { closedWorks, FigureLink, paidWorks, type Source, unpaidWorks } from './figure-link.tsx';
+import { said, unsaid, useView } from './view.ts';
 
 const statuses = [
   ['created', 'CREATED'],
@@ -15,6 +16,7 @@ const statuses = [
 export const NextBillSection = ({ path }: { path: MoneyPath }) => {
   const { t } = useTranslation('dashboard');
   const ready = t('next.ready');
+  const { isFull } = useView();
   const papers = [
     ['hiddenWorkActs', closedWorks],
     ['doneWorkActs', paidWorks],
@@ -25,11 +27,7 @@ export const NextBillSection = ({ path }: { path: MoneyPath }) => {
         <div>
           <dt>{ready}</dt>
           <dd className="figures">
-            <FigureLink
-              from={unpaidWorks}
-              label={ready}
-              figure={`${formatTiyns(path.notBilled.money)}\u00a0₸`}
-            />
+            <Ready money={said(path.notBilled, isFull)} label={ready} />
           </dd>
         </div>
         {papers.flatMap(([name, source]) =>
@@ -46,6 +44,13 @@ export const NextBillSection = ({ path }: { path: MoneyPath }) => {
     </Section>
   );
 };
+
+const Ready = ({ money, label }: { money: number | null; label: string }) =>
+  money === null ? (
+    unsaid
+  ) : (
+    <FigureLink from={unpaidWorks} label={label} figure={`${formatTiyns(money)}\u00a0₸`} />
+  );
 
 const Count = ({
   label,

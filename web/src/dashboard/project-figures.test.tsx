@@ -84,6 +84,9 @@ describe('the course of a project', { timeout: 30_000 }, () => {
     expect(addresses).toContain(
       '/finance/done-work-act?status=APPROVED&periodStart=2026-03&periodEnd=2026-03',
     );
+    expect(addresses).toContain(
+      '/acts/hidden-work-act?status=APPROVED&endWorkDateStart=2026-04-01&endWorkDateEnd=2026-04-30',
+    );
     expect(addresses).toContain('/estimate?view=schedule');
   });
 
@@ -112,6 +115,7 @@ describe('the path of money', { timeout: 30_000 }, () => {
       '/estimate',
       '/estimate',
       '/acts/hidden-work-act?status=INAPPROVE',
+      `/acts/hidden-work-act?status=INAPPROVE&waitsFor=${encodeURIComponent('Оспанов Бауыржан').replaceAll('%20', '+')}`,
       '/acts/hidden-work-act/127',
       '/acts/hidden-work-act?status=APPROVED',
       '/acts/hidden-work-act?status=APPROVED&unpaid=true',
@@ -133,6 +137,13 @@ describe('the path of money', { timeout: 30_000 }, () => {
     await open();
     expect(await wordsOf('К следующему АВР')).toContain('Черновики актов скрытых работ3');
     expect(await addressesIn('К следующему АВР')).toContain('/acts/hidden-work-act?status=CREATED');
+  });
+
+  it('says what the next act can take without VAT, and nothing of it with VAT', async () => {
+    await open();
+    expect(await wordsOf('К следующему АВР')).toContain('не закрыто АВР76 000 000,00 ₸');
+    await userEvent.click(screen.getByRole('radio', { name: 'с начислениями и НДС' }));
+    expect(await wordsOf('К следующему АВР')).toContain('не закрыто АВР—');
   });
 
   it('can be asked again after a failure, beside blocks that are there', async () => {

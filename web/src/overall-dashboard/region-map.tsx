@@ -10,10 +10,13 @@ import classes from './region-map.module.css';
 import { shortRegion } from './region-names.ts';
 import { useOverviewSearch } from './search.ts';
 
-/** Two cities so near to each other that their circles would cover one another: pixels to the right and down. */
+/** Cities so near to each other that their circles would cover one another on a phone: pixels to the right and down. */
 const moved: Partial<Record<MapKey, { x: number; y: number }>> = {
   konaev: { x: -14, y: -22 },
   almaty: { x: 6, y: 6 },
+  turkestan: { x: -8, y: -6 },
+  shymkent: { x: 0, y: 8 },
+  taraz: { x: 8, y: -2 },
 };
 
 /** Where there is no room for the name below its circle. */

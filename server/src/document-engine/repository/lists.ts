@@ -2,7 +2,8 @@ import type { documentFilters } from '@nysan/contract/documents/every-list.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { isConcernedBy, isSeatedIn } from '../../access/readers-repository.ts';
-import { lookedUpIfAny } from '../../db/looked-up.ts';
+import { hasPart } from '../../db/folded.ts';
+import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import { recordWriters } from '../../record-engine/repository/answering.ts';
 import {
   type Conditions,
@@ -61,6 +62,11 @@ export const documentConditions = (own: OwnTable): Conditions<typeof documentFil
   ...recordConditions(own),
   status: (status) => sql`d.status = ${status}`,
 });
+
+/** Somebody of this name is asked for a decision on the document `d` and has not given it. */
+export const waitsForName = (word: string) => sql`d.status = 'inApproval' and exists (
+  select 1 from undecided_seats seat ${lookedUp('users', 'holder', sql`holder.id = seat.user_id`)}
+  where seat.document_id = d.id and seat.number = d.current_version and ${hasPart(sql`holder.fullname`, word)})`;
 
 /** What the columns every list of documents has sort by. */
 export const documentOrders = recordOrders;

@@ -10,6 +10,7 @@ import {
   documentConditions,
   documentOrders,
   type ListedRow,
+  waitsForName,
 } from '../../document-engine/repository/lists.ts';
 import { inOwn, type ListSource, monthsIn } from '../../record-engine/repository/asked.ts';
 import {
@@ -103,6 +104,7 @@ export const source: ListSource<typeof doneWorkActList> = {
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
   conditions: {
     ...documentConditions(own),
+    waitsFor: waitsForName,
     period: monthsIn(inOwn(own, sql`own.period`)),
     unreferenced: () => sql`not exists (${references})`,
   },

@@ -6,9 +6,10 @@ import {
   documentConditions,
   documentOrders,
   type ListedRow,
+  waitsForName,
 } from '../../document-engine/repository/lists.ts';
 import { notFound } from '../../http/problem.ts';
-import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import { datesIn, inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -72,7 +73,12 @@ const payments = sql`select from record_links l join records paying on paying.id
 export const source: ListSource<typeof hiddenWorkActList> = {
   table: own.table,
   columns: sql`own.name, own.start_work_date, own.end_work_date`,
-  conditions: { ...documentConditions(own), unpaid: () => sql`not exists (${payments})` },
+  conditions: {
+    ...documentConditions(own),
+    waitsFor: waitsForName,
+    endWorkDate: datesIn(inOwn(own, sql`own.end_work_date`)),
+    unpaid: () => sql`not exists (${payments})`,
+  },
   orders: {
     ...documentOrders,
     name: spelled(inOwn(own, sql`own.name`)),

@@ -11,6 +11,7 @@ import {
   documentConditions,
   documentOrders,
   type ListedRow,
+  waitsForName,
 } from '../../document-engine/repository/lists.ts';
 import { inOwn, type ListSource, monthsIn, spelled } from '../../record-engine/repository/asked.ts';
 import {
@@ -68,7 +69,11 @@ const total = sql`coalesce(own.total_money,
 export const source: ListSource<typeof referenceList> = {
   table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.number, ${total} as total_money`,
-  conditions: { ...documentConditions(own), period: monthsIn(inOwn(own, sql`own.period`)) },
+  conditions: {
+    ...documentConditions(own),
+    waitsFor: waitsForName,
+    period: monthsIn(inOwn(own, sql`own.period`)),
+  },
   orders: {
     ...documentOrders,
     number: spelled(inOwn(own, sql`own.number`)),

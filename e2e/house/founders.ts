@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { House, Tokens } from './house.ts';
+import { importSmallEstimate, openSite } from './site.ts';
+
+/** Who orders a project in which nothing has happened yet. */
+export type Founder = { tokens: Tokens; projectId: string };
+
+/** One has an estimate and no act yet, the other not even an estimate. */
+export type Founders = Record<'founder' | 'beginner', Founder>;
+
+export const foundersAt = async (house: House): Promise<Founders> => {
+  const founder = await openSite(house, randomUUID(), 'Школа до первого акта');
+  await importSmallEstimate(house, founder);
+  return { founder, beginner: await openSite(house, randomUUID(), 'Школа без сметы') };
+};
