@@ -3,7 +3,7 @@ import type { House, Tokens } from './house.ts';
 import { importSmallEstimate, openSite } from './site.ts';
 
 /** Who orders a project in which nothing has happened yet. */
-export type Founder = { tokens: Tokens; projectId: string };
+type Founder = { tokens: Tokens; projectId: string };
 
 /** One has an estimate and no act yet, the other not even an estimate. */
 export type Founders = Record<'founder' | 'beginner', Founder>;

@@ -21,8 +21,9 @@ const due = ({ projectId, kinds, until }: Due) => sql`
   ${lookedUp('records', 'd', sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval'`)}
   where d.due_date <= ${until}::date
   union all
-  select r.record_id, r.id, r.kind, r.full_number, r.due_date, null, r.responsible_id from due_remarks r
-  where r.project_id = ${projectId} and r.kind = any(${kinds}::text[]) and r.due_date <= ${until}::date`;
+  select own.record_id, own.id, own.kind, own.full_number, own.due_date, null, own.responsible_id
+  from open_remarks r ${lookedUp('due_remarks', 'own', sql`own.id = r.id`)}
+  where r.project_id = ${projectId} and own.kind = any(${kinds}::text[]) and r.due_date <= ${until}::date`;
 
 export const findDue = async (
   db: Reader,
