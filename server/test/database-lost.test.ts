@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '../src/db/connection.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../src/db/embedded/embedded.ts';
-import { processesOfCluster } from '../src/db/embedded/processes.ts';
+import { processesIn } from '../src/db/embedded/processes.ts';
 import { sendPosix } from '../src/db/embedded/stop.ts';
 import { signAccessToken } from '../src/http/sign-in.ts';
 import { deriveKeys } from '../src/keys.ts';
@@ -172,7 +172,7 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
       `while ${name}, when all of PostgreSQL is killed`,
       async () => {
         const { answer } = await caught(call);
-        for (const pid of await processesOfCluster(join(dataDir, 'postgres', 'cluster'))) {
+        for (const pid of await processesIn([join(dataDir, 'postgres', 'cluster')])) {
           process.kill(pid, 'SIGKILL');
         }
         await expectOutage(await answer);
@@ -181,7 +181,7 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
 
     it.runIf(isLong)(`while ${name}, when PostgreSQL stands still and says nothing`, async () => {
       const { answer } = await caught(call);
-      const cluster = await processesOfCluster(join(dataDir, 'postgres', 'cluster'));
+      const cluster = await processesIn([join(dataDir, 'postgres', 'cluster')]);
       const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') =>
         cluster.map((pid) => process.kill(pid, signal));
       signalAll('SIGSTOP');

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
@@ -311,6 +311,40 @@ describe('after a kill -9', () => {
     expect(await isAlive(postgres.pid)).toBe(false);
     const again = await start();
     expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('what a killed PostgreSQL left behind', () => {
+  const asPostgres = asRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+  it('the lock of a socket, with a number another program of its account has now, does not hinder the start', async () => {
+    const first = await start();
+    await first.stop();
+    const other = spawn('sleep', ['600'], asPostgres);
+    children.push(other);
+    const socket = join(await realpath(dataDir), 'postgres/run/.s.PGSQL.5432');
+    await writeFile(`${socket}.lock`, `${other.pid}\n/elsewhere\n1\n5432\n\n`);
+
+    const second = await start();
+
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('one that had only just begun is ended', async () => {
+    const first = await start();
+    await first.stop();
+    const run = join(await realpath(dataDir), 'postgres/run');
+    const { version } = await findPackage();
+    const program = join(programs.folder, `pg-${version}`, 'bin/postgres');
+    const fresh = spawn(program, ['--describe-config'], { cwd: run, ...asPostgres });
+    children.push(fresh);
+    // Stopped before it has gone anywhere from the folder it was started in.
+    fresh.kill('SIGSTOP');
+    expect(await isAlive(fresh.pid ?? 0)).toBe(true);
+
+    await start();
+
+    expect(await isAlive(fresh.pid ?? 0)).toBe(false);
   });
 });
 

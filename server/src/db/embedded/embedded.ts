@@ -169,7 +169,7 @@ async function relaunch(
 
 async function launch(what: Supervised, watchdog: Watchdog): Promise<Postmaster> {
   const { home, binaries, address, options } = what;
-  await clearLeftovers(home.cluster, socketFile(home.run), (text) => options.logger.warn(text));
+  await clearLeftovers(home, socketFile(home.run), (text) => options.logger.warn(text));
   return launchPostmaster(
     home,
     binaries,

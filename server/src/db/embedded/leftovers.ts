@@ -2,17 +2,21 @@ import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processesOfCluster, waitForEnd } from './processes.ts';
+import { processesIn, waitForEnd } from './processes.ts';
 import { sendPosix, stopProcess } from './stop.ts';
+
+/** Those that began while others were being ended are ended after them. */
+const ROUNDS = 3;
 
 /**
  * Clears what a killed server left in the cluster: stops its PostgreSQL if that still lives, ends
  * children whose postmaster is gone, removes the dead `postmaster.pid`. Call only with the folder
- * lock held: then no process found here can belong to anyone else. On Windows nothing outlives us
- * and PostgreSQL clears its own file.
+ * lock held: then no process found here can belong to anyone else. The lock beside its socket goes
+ * too: PostgreSQL does not start while the number in it is that of any live process of its account.
+ * On Windows nothing outlives us and PostgreSQL clears its own file.
  */
 export async function clearLeftovers(
-  cluster: string,
+  { cluster, run }: { cluster: string; run: string },
   socket: string,
   log: (message: string) => void,
 ): Promise<void> {
@@ -20,14 +24,16 @@ export async function clearLeftovers(
     return;
   }
   const recorded = await recordedPid(cluster);
-  const running = await processesOfCluster(cluster);
+  const running = await processesIn([cluster, run]);
   if (recorded && running.includes(recorded)) {
     log(`PostgreSQL ${recorded} was left running by a killed server; stopping it`);
     await stopProcess(recorded);
   }
-  await Promise.all(running.map(endChild));
+  await endAll(running, [cluster, run]);
   await waitForSilence(socket);
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  for (const file of [join(cluster, 'postmaster.pid'), socket, `${socket}.lock`]) {
+    await rm(file, { force: true });
+  }
 }
 
 /** The process id PostgreSQL wrote into the cluster, if any. */
@@ -35,6 +41,15 @@ async function recordedPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/** A postmaster that was being ended may have begun others meanwhile, and one that had just begun was not yet in the cluster. */
+async function endAll(found: number[], folders: string[]): Promise<void> {
+  let running = found;
+  for (let round = 0; round < ROUNDS && running.length > 0; round += 1) {
+    await Promise.all(running.map(endChild));
+    running = await processesIn(folders);
+  }
 }
 
 /** Children end by themselves when their postmaster dies; one busy with a query may take too long. */

@@ -25,27 +25,27 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
 }
 
 /**
- * Ids of the PostgreSQL processes that work in this cluster folder, the postmaster and its children.
- * Only on Linux; elsewhere none are found (on Windows they die with us by themselves).
+ * Ids of the PostgreSQL processes that work in these folders: in that of the cluster the postmaster and its children, in the one it was
+ * started in a postmaster that has only just begun. Only on Linux; elsewhere none are found (on Windows they die with us by themselves).
  */
-export async function processesOfCluster(cluster: string): Promise<number[]> {
+export async function processesIn(folders: string[]): Promise<number[]> {
   if (process.platform !== 'linux') {
     return [];
   }
-  const folder = await realpath(cluster);
+  const places = await Promise.all(folders.map((folder) => realpath(folder)));
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await worksIn(join('/proc', name), folder))) {
+    if (/^\d+$/.test(name) && (await worksIn(join('/proc', name), places))) {
       found.push(Number(name));
     }
   }
   return found;
 }
 
-async function worksIn(entry: string, folder: string): Promise<boolean> {
+async function worksIn(entry: string, places: string[]): Promise<boolean> {
   const [directory, executable] = await Promise.all([
     readlink(join(entry, 'cwd')).catch(() => ''),
     readlink(join(entry, 'exe')).catch(() => ''),
   ]);
-  return directory === folder && basename(executable).split(' ')[0] === 'postgres';
+  return places.includes(directory) && basename(executable).split(' ')[0] === 'postgres';
 }
