@@ -23,6 +23,7 @@ export const longTests = [
   'server/test/overview-worlds.test.ts',
   'server/test/money-path-worlds.test.ts',
   'server/src/backup/backup.test.ts',
+  'server/test/destroyed-and-restored.test.ts',
   'server/src/history/verify.test.ts',
   'server/test/assistant/seen.test.ts',
   'server/test/walls/kill-in-payment.test.ts',

@@ -29,11 +29,12 @@ export type Restored = { rows: number; files: number; lost: string[] };
  * its rows without guards, the guards again, which check them, then the schema of now. Counts and hashes are compared on the way.
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
-  const { folder, ownerUrl, servingRole, tell } = options;
+  const { folder, ownerUrl, servingRole, files, tell } = options;
   const manifest = await readManifest(folder);
   const hashes = await readFileList(folder, manifest);
   await mustKnow(manifest);
   await mustBeEmpty(ownerUrl);
+  await mustBeUnused(files);
   const names = manifest.migrations.map(({ name }) => name);
   await migrate(ownerUrl, { only: names });
   await inOne(ownerUrl, (client) => fill(client, manifest, options));
@@ -63,6 +64,15 @@ const mustBeEmpty = (ownerUrl: string) =>
       );
     }
   });
+
+/** Files of another house would be swept by this one, and these by that. */
+const mustBeUnused = async ({ mark }: FileStore): Promise<void> => {
+  if ((await mark.read()) !== undefined) {
+    throw new Error(
+      `In ${mark.place} lie files of a house already. Restore into an empty folder or another place in a bucket.`,
+    );
+  }
+};
 
 const inOne = async (
   connectionString: string,
