@@ -1,8 +1,9 @@
 import type { HouseCall } from './house-call.ts';
+import { tellStories } from './stories.ts';
 
 const holding = { name: 'АО «Ұлттық құрылыс холдингі»', bin: '100240007778' };
 
-/** What an administrator finds in his pages: a parent organization with its people, and two reported problems. */
+/** What an administrator finds in his pages: a parent organization with its people, two reported problems and stories. */
 export const fillBackOffice = async (call: HouseCall): Promise<void> => {
   const known = await call<{ bin: string }[]>('ADMIN', 'GET', '/organizations/parent');
   if (known.some(({ bin }) => bin === holding.bin)) {
@@ -23,4 +24,5 @@ export const fillBackOffice = async (call: HouseCall): Promise<void> => {
     comment: 'Не нахожу, где сменить язык писем.',
     place: '/app/profile',
   });
+  await tellStories(call);
 };
