@@ -78,6 +78,30 @@ it('removes sessions that are long over, by their end or by their last token', a
   expect(await count('refresh_tokens')).toBe(0);
 });
 
+it('removes work that was given up three months ago, and no other', async () => {
+  const { db, now } = house.services;
+  const queued: string[] = [];
+  for (const [attempts, days] of [
+    [12, 91],
+    [12, 89],
+    [11, 91],
+  ]) {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from graphile_worker.add_job('look-at-picture',
+      '{}', max_attempts => 12)`.execute(db);
+    queued.push(rows[0]?.id ?? '');
+    await sql`update graphile_worker._private_jobs set attempts = ${attempts},
+      updated_at = ${new Date(now().getTime() - (days ?? 0) * 86_400_000)} where id = ${queued.at(-1)}`.execute(
+      db,
+    );
+  }
+  await sweep(db, now());
+  const { rows } = await sql<{ id: string }>`
+    select id from graphile_worker._private_jobs where id = any(${queued}) order by id`.execute(db);
+  expect(rows.map(({ id }) => id)).toEqual(queued.slice(1));
+});
+
 it('is due once an hour', () => {
   expect(jobList.crontab(house.services.settings).map(({ task }) => task)).toContain('sweep');
 });

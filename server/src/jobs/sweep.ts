@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
  * Removes what has served its time: counts of attempts, kept answers and what a phone was to sign in a short time after a day,
  * what nobody signed in time at once, mailed tokens a week after they expired, those with the password of a sign-up at once,
  * sessions a month after they ended or when their last refresh token has expired. A used refresh token stays as long as its
- * session, because its second use has to be recognized.
+ * session, because its second use has to be recognized. Work that was given up stays 90 days after its last try, for people to look at.
  */
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   await sql`delete from rate_limits where window_start < ${before(now, 1)}`.execute(db);
@@ -23,6 +23,8 @@ export const sweep = async (db: Database, now: Date): Promise<void> => {
       select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now}))`.execute(
     db,
   );
+  await sql`delete from graphile_worker._private_jobs where attempts >= max_attempts
+    and locked_at is null and updated_at < ${before(now, 90)}`.execute(db);
 };
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
