@@ -74,6 +74,7 @@ describe('the handbook of journals', { timeout: 30_000 }, () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Бетонные работы' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Журнал создан')).toBeDefined();
     expect(changes().map(({ body }) => body)).toEqual([
       {
         name: 'Журнал свай',
@@ -100,6 +101,7 @@ describe('the handbook of journals', { timeout: 30_000 }, () => {
     await userEvent.type(drawer.getByLabelText('Поле 3'), 'Место');
     await userEvent.click(drawer.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await screen.findByText('Журнал изменен')).toBeDefined();
     expect(changes()[0]?.headers.get('if-match')).toBe('"5"');
     expect(changes()[0]?.body).toMatchObject({
       journalHandbookFieldDtos: [
@@ -133,6 +135,18 @@ describe('the handbook of journals', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', places);
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that a journal was deleted', async () => {
+    const { changes } = await open([aHandbook()], {
+      [`DELETE /handbooks/${idOf(1)}`]: () => new Response(null, { status: 204 }),
+    });
+    const row = await screen.findByRole('row', { name: /бетонных/ });
+    await userEvent.click(within(row).getByRole('button', { name: 'Действия' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+    expect(await screen.findByText('Журнал удален')).toBeDefined();
+    expect(changes()).toHaveLength(1);
   });
 
   it('does not offer to delete a journal the system writes in', async () => {

@@ -8,11 +8,11 @@ import { toast } from '../../ui/toasts.tsx';
 
 /** Deletes a journal after asking; `refusal` says where it is used, for as long as one wants to read it. */
 export const useRemoval = () => {
-  const { t } = useTranslation(['handbooks', 'common']);
+  const { t } = useTranslation('handbooks');
   const client = useQueryClient();
   const { mutate, error, reset } = useMutation({
     mutationFn: ({ id }: Handbook) => api.handbooks.remove({ params: { id } }),
-    onSuccess: (_, { name }) => toast.success(t('common:successDeleted'), name),
+    onSuccess: (_, { name }) => toast.success(t('removed'), name),
     onError: () => window.scrollTo({ top: 0 }),
     onSettled: () => forget(client, 'handbooks'),
   });

@@ -8,7 +8,7 @@ import { bodyOf, type HandbookValues } from './values.ts';
 
 /** Saves a new journal, or one over the version that is shown. */
 export const useSave = (handbook: Handbook | undefined) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('handbooks');
   const client = useQueryClient();
   return useMutation({
     mutationFn: (values: HandbookValues) =>
@@ -19,8 +19,7 @@ export const useSave = (handbook: Handbook | undefined) => {
             ifMatch: handbook.version,
           })
         : api.handbooks.create({ body: bodyOf(values) }),
-    onSuccess: ({ name }) =>
-      toast.success(handbook ? t('successUpdated') : t('successCreated'), name),
+    onSuccess: ({ name }) => toast.success(handbook ? t('changed') : t('created'), name),
     onSettled: () => forget(client, 'handbooks'),
   });
 };
