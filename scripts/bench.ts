@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { measureBackup } from './bench/backup.ts';
 import { measureFull } from './bench/full.ts';
 import { measureOverview } from './bench/many-projects.ts';
 import { measureMemory } from './bench/memory-load.ts';
@@ -15,11 +16,11 @@ import { buildBenchWorld } from './bench/world.ts';
 
 /**
  * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `memory [acts]` those of the
- * server's memory, `overview` those of 1,000 projects with 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search
+ * server's memory, `backup [acts]` those of backup and restore, `overview` those of 1,000 projects with 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search
  * and of the assistant, which asks it.
  */
 const words = process.argv.slice(2);
-const form = ['short', 'memory', 'overview'].find((one) => one === words[0]);
+const form = ['short', 'memory', 'overview', 'backup'].find((one) => one === words[0]);
 const ACTS = Number((form ? words[1] : words[0]) ?? (form ? 10_000 : 100_000));
 const SECRET = 'the bench runs on this machine alone, nothing of it is kept';
 
@@ -38,6 +39,8 @@ try {
   tellHead();
   if (form === 'memory') {
     await measureMemory(stage, tell);
+  } else if (form === 'backup') {
+    tell(await part('backup', () => measureBackup(stage)));
   } else if (form === 'overview') {
     tell(await part('overview', () => measureOverview(pool, house)));
   } else if (form === 'short') {
