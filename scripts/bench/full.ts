@@ -9,6 +9,7 @@ import { measureHandover } from './handover.ts';
 import { measureImport, memoryRow } from './importing.ts';
 import { measureManyProjects } from './many-projects.ts';
 import { measureBigApprovals, measureMoneyLists } from './money.ts';
+import { measureMyDay } from './my-day.ts';
 import { measurePrinting, printAt } from './printing.ts';
 import type { Row } from './rows.ts';
 import { measureSearch, readForSearch } from './search.ts';
@@ -19,7 +20,7 @@ import { type Stage, type Started, startBoth } from './stage.ts';
 /** Told at once: one that fails takes none of the earlier ones along. */
 type Tell = (rows: Row[]) => void;
 
-/** All rows of docs/performance.md, or those of the search alone. */
+/** All rows of docs/performance.md, or those of the search, the assistant and one's own day alone. */
 export const measureFull = async (
   stage: Stage,
   isSearchAlone: boolean,
@@ -33,6 +34,7 @@ export const measureFull = async (
   tell([await readForSearch(target)]);
   tell(await measureSearch(target, stage.house.secret));
   tell(await measureAssistant(target));
+  tell(await measureMyDay(target));
   if (!isSearchAlone) {
     await measureAllElse(stage, started, tell);
   }

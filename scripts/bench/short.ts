@@ -3,6 +3,7 @@ import { measureActs, measureCreation, measureDetail } from './calls.ts';
 import { copySearchEntries, fillHouse, queueForSearch } from './house.ts';
 import { residentMegabytes } from './memory.ts';
 import { askForEverything, MINUTE_OF_ALL, memoryRow } from './memory-load.ts';
+import { measureMyDay } from './my-day.ts';
 import { measurePrinting } from './printing.ts';
 import { countRoundTrips, openCountedWay } from './round-trips.ts';
 import type { Row } from './rows.ts';
@@ -43,6 +44,7 @@ export const measureShort = async (stage: Stage, part: Part, tell: Tell): Promis
   await readNothing(world.db);
   tell(await part('search', () => measureShortSearch(target)));
   tell(await part('assistant', () => measureAssistant(target)));
+  tell(await part('my day', () => measureMyDay(target)));
   tell([await part('printing', measurePrinting), started.ready]);
   tell(await part('memory', () => memoryRows(started)));
   tell(counted);

@@ -38,9 +38,6 @@ import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 const MOST = 3;
 const besides: Record<string, number> = {
   'specialJournals.posts': 4, // the fields of their journal, and the values of the page
-  'myDay.waiting': 5, // where somebody is seated; of each paper that nobody froze its name and its state
-  'myDay.awaited': 5, // likewise
-  'myDay.happened': 1, // since when
 };
 const mostOf = (name: string): number => MOST + (besides[name] ?? 0);
 

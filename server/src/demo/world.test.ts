@@ -193,6 +193,33 @@ describe('the demo world', () => {
     }
   });
 
+  it.each([
+    'customer',
+    'general-contractor',
+    'subcontractor',
+    'technical-supervision',
+    'author-supervision',
+  ])(
+    'shows the %s everything that is counted as waiting for them, as the list of projects counts it',
+    async (role) => {
+      const get = await reader(role);
+      type Counted = { projects: { id: string; spans: Record<string, number> }[] };
+      const { projects } = await get<Counted>('/my-day/summary');
+      const counts = projects.map(({ id, spans }): [string, number] => [
+        id,
+        Object.values(spans).reduce((sum, count) => sum + count, 0),
+      ]);
+      const { content } = await get<Page<Project & { waiting: { count: number } }>>('/projects');
+      const listed = content.map(({ id, waiting }): [string, number] => [id, waiting.count]);
+      expect(new Map(counts)).toEqual(new Map(listed.filter(([, count]) => count > 0)));
+      for (const side of ['waiting', 'awaited']) {
+        const papers = await get<Page<unknown>>(`/my-day/${side}?size=100`);
+        expect(papers.totalCount, side).toBeLessThan(100);
+        expect(papers.content, side).toHaveLength(papers.totalCount);
+      }
+    },
+  );
+
   it('dates its letters, its minutes and the posts of its journals by the days they are about', async () => {
     const { get, content } = await projectsOfCustomer();
     for (const { id, shortName } of content) {

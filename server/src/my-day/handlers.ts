@@ -11,7 +11,6 @@ import type { Call, Handlers } from '../http/room.ts';
 import { presentNotification } from '../notifications/present.ts';
 import { countNotifications, findNotifications } from '../notifications/repository.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
-import { toldIn } from '../texts/told.ts';
 import {
   type Asked,
   type AwaitedRow,
@@ -19,9 +18,9 @@ import {
   countPapers,
   findAwaited,
   findSeats,
-  findVisit,
   findWaiting,
   keepVisit,
+  lastVisitOf,
   type WaitingRow,
 } from './repository.ts';
 
@@ -49,38 +48,36 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
   waiting: (call) =>
     together(call.services.db, async (db) => {
       const asked = await askedOf(call, db);
-      const { content, ...page } = await pageOf(
+      const { content, ...page } = await paged(
         call.query,
         (limit, offset) => findWaiting(db, asked, [limit, offset]),
         () => countPapers(db, asked, 'own'),
       );
-      const papers = await Promise.all(content.map((row) => presentPaper(call, db, row)));
       return {
         ...page,
-        content: content.flatMap((row, at) => {
-          const paper = papers[at];
-          const { author_name: from, is_signable: isSignable } = row;
-          const money = row.money === null ? null : Number(row.money);
-          return paper ? [{ ...paper, money, from, isSignable }] : [];
-        }),
+        content: content.map((row) => ({
+          ...presentPaper(call, row),
+          money: row.money === null ? null : Number(row.money),
+          from: row.author_name,
+          isSignable: row.is_signable,
+        })),
       };
     }),
 
   awaited: (call) =>
     together(call.services.db, async (db) => {
       const asked = await askedOf(call, db);
-      const { content, ...page } = await pageOf(
+      const { content, ...page } = await paged(
         call.query,
         (limit, offset) => findAwaited(db, asked, [limit, offset]),
         () => countPapers(db, asked, 'of others'),
       );
-      const papers = await Promise.all(content.map((row) => presentPaper(call, db, row)));
       return {
         ...page,
-        content: content.flatMap(({ names, holders: count }, at) => {
-          const paper = papers[at];
-          return paper ? [{ ...paper, heldBy: { names, count } }] : [];
-        }),
+        content: content.map((row) => ({
+          ...presentPaper(call, row),
+          heldBy: { names: row.names, count: row.holders },
+        })),
       };
     }),
 
@@ -89,7 +86,7 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
       userId: caller.userId,
       isWaiting: false,
       projectId: query.projectId,
-      since: await findVisit(db, caller.userId),
+      since: lastVisitOf(caller.userId),
     };
     const { content, ...page } = await pageOf(
       query,
@@ -113,10 +110,16 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
 };
 
 const askedOf = async ({ services, caller, query }: DayCall, db: Reader): Promise<Asked> => {
-  const kinds = [...services.recordKinds.keys()];
+  const kinds = [...services.recordKinds.values()];
   const seated = await findSeats(db, caller.userId);
   return {
-    open: openRecordsOf(caller, seated, kinds, services.readRuleOf),
+    open: openRecordsOf(
+      caller,
+      seated,
+      kinds.map(({ kind }) => kind),
+      services.readRuleOf,
+    ),
+    kinds,
     today: dayInKazakhstan(services.now()),
     projectId: query.projectId,
   };
@@ -131,19 +134,24 @@ const spansOf = (rows: { span: DueSpan; count: number }[]): Record<DueSpan, numb
   ...Object.fromEntries(rows.map(({ span, count }) => [span, count])),
 });
 
-/** A row as it is shown; what nobody froze is called as its kind calls it now. */
-const presentPaper = async (
-  { services, language }: DayCall,
-  db: Reader,
-  row: WaitingRow | AwaitedRow,
+/** A page whose rows say how many there are; where nothing stands on it, that is asked. */
+const paged = async <T extends { total: number }>(
+  { page, size }: { page: number; size: number },
+  rows: (limit: number, offset: number) => Promise<T[]>,
+  count: () => Promise<number>,
 ) => {
+  const content = await rows(size, page * size);
+  const totalCount = content[0]?.total ?? (page === 0 ? 0 : await count());
+  return { content, totalCount, page, size };
+};
+
+const presentPaper = ({ services, language }: DayCall, row: WaitingRow | AwaitedRow) => {
   const { id, kind, project_id: projectId } = row;
   const said = recordKindOf(services.recordKinds, kind);
-  const name = row.name ?? (await (said.toldNameOf?.(db, id) ?? said.nameOf(db, id)));
   return {
     id,
     documentId: row.full_number,
-    name: toldIn({ name }, language)['name'] ?? '',
+    name: row.name ?? said.captions[language],
     kindName: said.captions[language],
     project: { id: projectId, name: row.project_name },
     dueDate: row.due_date,

@@ -12,6 +12,7 @@ import {
 } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import { sentMemo } from '../../test/memo-thread.ts';
+import { sentMinutes } from '../../test/minutes-thread.ts';
 import type { Person } from '../../test/test-app.ts';
 
 let now = new Date('2026-11-25T06:00:00Z'); // A Wednesday.
@@ -111,6 +112,44 @@ describe('what waits for a person in all projects', () => {
       house.app.services.db,
     );
     expect(await waiting()).toEqual([]);
+  });
+
+  it('takes in minutes without a topic by how their text begins, as all who speak of them', async () => {
+    const at = { app: house.app, site };
+    const given = {
+      recipientId: site.memberships.customer,
+      dueDate: '2999-01-01',
+      taskDescription: 'Сделать',
+    };
+    const line = `Решили ${'ускорить '.repeat(20)}`.trim();
+    const long = await sentMinutes(at, site.contractor, [given, given], {
+      title: '',
+      content: `${line}\nи еще`,
+    });
+    const short = await sentMinutes(at, site.contractor, [given], {
+      title: '',
+      content: 'Решили\n1',
+    });
+    const mine = (await waiting(site.customer, '?size=100')).filter(
+      ({ id }) => id === long.id || id === short.id,
+    );
+    expect(new Map(mine.map(({ id, name }) => [id, name]))).toEqual(
+      new Map([
+        [long.id, `${line.slice(0, 120).trimEnd()}…`],
+        [short.id, 'Решили'],
+      ]),
+    );
+    const papers = await read(site.contractor, 'awaited', '?size=100');
+    expect(papers.content.map(({ name }: Day) => name)).toContain('Решили');
+  });
+
+  it('counts on each page and beyond the last what all pages hold', async () => {
+    for (const day of ['2026-11-24', '2026-11-25', '2026-11-26']) {
+      await ask(site, day);
+    }
+    for (const page of [0, 1, 2]) {
+      expect((await read(engineer, 'waiting', `?size=2&page=${page}`)).totalCount).toBe(3);
+    }
   });
 
   it('is nothing any more in a project the person has left', async () => {

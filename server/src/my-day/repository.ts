@@ -8,6 +8,7 @@ import {
 } from '../access/open-records-repository.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { RecordKind } from '../record-engine/kind.ts';
 
 /** Projects that were put away have no work left. */
 export const findSeats = async (db: Reader, userId: string): Promise<SeatedIn[]> => {
@@ -20,7 +21,12 @@ export const findSeats = async (db: Reader, userId: string): Promise<SeatedIn[]>
 };
 
 /** Whose day it is, and what they may open: nothing else waits for them. */
-export type Asked = { open: OpenRecords; today: string; projectId: string | undefined };
+export type Asked = {
+  open: OpenRecords;
+  kinds: RecordKind[];
+  today: string;
+  projectId: string | undefined;
+};
 
 /** Whose tasks are meant: those of this person, or those of others about what they wrote. */
 type Whose = 'own' | 'of others';
@@ -30,14 +36,24 @@ const isMeant = ({ open: { userId } }: Asked, whose: Whose) =>
     ? sql`entry.user_id = ${userId}`
     : sql`entry.author_id = ${userId} and entry.user_id <> ${userId}`;
 
-/** Records with an open task, each once, by the earliest day of its tasks. */
+/** Records with an open task where the reader is seated, each once, by the earliest day of its tasks: read from one index alone. */
 const papers = (asked: Asked, whose: Whose): RawBuilder<unknown> => sql`
-  select entry.record_id, entry.project_id, entry.kind, min(entry.due_date) as due_date, min(entry.created_at) as since,
-    bool_or(entry.purpose = 'decide') as is_signable
+  select entry.record_id, entry.project_id, entry.kind, entry.author_id, min(entry.due_date) as due_date,
+    min(entry.created_at) as since, bool_or(entry.purpose = 'decide') as is_signable
   from tasks entry
-  where entry.done_at is null and ${isMeant(asked, whose)} and ${isOpen(asked.open)}
+  where entry.done_at is null and ${isMeant(asked, whose)}
+    ${asked.open.projectIds === null ? sql`` : sql`and entry.project_id = any(${asked.open.projectIds}::uuid[])`}
     ${asked.projectId === undefined ? sql`` : sql`and entry.project_id = ${asked.projectId}`}
-  group by entry.record_id, entry.project_id, entry.kind`;
+  group by entry.record_id, entry.project_id, entry.kind, entry.author_id`;
+
+/**
+ * These papers, counted. What somebody is asked for they may open: a task ends with the seat it was asked from. What they wrote they
+ * may open no more since they were seated anew.
+ */
+const counted = (asked: Asked, whose: Whose): RawBuilder<unknown> =>
+  whose === 'own'
+    ? papers(asked, whose)
+    : sql`select * from (${papers(asked, whose)}) entry where ${isOpen(asked.open)}`;
 
 /** The week ends on Sunday. */
 const spanOf = ({ today }: Asked): RawBuilder<DueSpan> => sql`case
@@ -53,14 +69,16 @@ export const countByProject = async (db: Reader, asked: Asked): Promise<ProjectR
   const { rows } = await sql<ProjectRow>`
     select counted.*, p.short_name as name from (
       select paper.project_id as id, ${spanOf(asked)} as span, count(*)::integer as count
-      from (${papers(asked, 'own')}) paper group by 1, 2) counted
+      from (${counted(asked, 'own')}) paper group by 1, 2) counted
     ${lookedUp('projects', 'p', sql`p.id = counted.id`)} order by name, counted.id`.execute(db);
   return rows;
 };
 
+const total = (asked: Asked, whose: Whose): RawBuilder<number> =>
+  sql`(select count(*)::integer from (${counted(asked, whose)}) paper)`;
+
 export const countPapers = async (db: Reader, asked: Asked, whose: Whose): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${papers(asked, whose)}) paper`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${total(asked, whose)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -74,21 +92,38 @@ type PaperRow = {
   due_date: string | null;
   span: DueSpan;
   since: Date;
-  /** As it was frozen; null of what is not signed by several. */
+  /** As it was frozen, or as its kind names what nobody freezes. */
   name: string | null;
+  /** How many there are on all pages. */
+  total: number;
 };
 export type WaitingRow = PaperRow & { is_signable: boolean; money: string | null };
 export type AwaitedRow = PaperRow & { names: string[]; holders: number };
 
-/** What a row says of a record, read for those of the page alone. */
-const shown = sql`d.id, d.kind, coalesce(d.full_number, '') as full_number, d.author_name, paper.project_id,
-  p.short_name as project_name, paper.due_date, paper.span, paper.since, (
-    select frozen.name from document_versions version ${lookedUp('signables', 'frozen', sql`frozen.id = version.signable_id`)}
-    where version.document_id = d.id and version.number = d.current_version) as name`;
+/** Names of papers that are not frozen as documents are, each as its kind says. */
+const unfrozenName = ({ kinds }: Asked): RawBuilder<string | null> => {
+  const named = kinds.flatMap(({ kind, nameIn }) =>
+    nameIn ? [sql`when ${kind} then ${nameIn(sql`d.id`)}`] : [],
+  );
+  return named.length === 0 ? sql`null` : sql`case d.kind ${sql.join(named, sql` `)} end`;
+};
 
+/** What a row says of a record, read for those of the page alone. */
+const shown = (
+  asked: Asked,
+) => sql`d.id, d.kind, coalesce(d.full_number, '') as full_number, d.author_name,
+  paper.project_id, p.short_name as project_name, paper.due_date, paper.span, paper.since, coalesce((
+    select frozen.name from document_versions version ${lookedUp('signables', 'frozen', sql`frozen.id = version.signable_id`)}
+    where version.document_id = d.id and version.number = d.current_version), ${unfrozenName(asked)}) as name, paper.total`;
+
+/** Whether they may be opened is asked one after the other in their order, until the page is full. */
 const pageOfPapers = (asked: Asked, whose: Whose, [limit, offset]: [number, number]) => sql`
-  (select paper.*, ${spanOf(asked)} as span from (${papers(asked, whose)}) paper
-    order by paper.due_date, paper.since, paper.record_id limit ${limit} offset ${offset}) paper
+  (select paper.*, ${spanOf(asked)} as span from (
+      select entry.* from (
+          select found.*, ${whose === 'own' ? sql`count(*) over ()::integer` : total(asked, whose)} as total
+          from (${papers(asked, whose)}) found order by due_date, since, record_id offset 0) entry
+      where ${isOpen(asked.open)}
+      order by entry.due_date, entry.since, entry.record_id limit ${limit} offset ${offset}) paper) paper
   ${lookedUp('records', 'd', sql`d.id = paper.record_id`)} ${lookedUp('projects', 'p', sql`p.id = paper.project_id`)}`;
 
 const inOrder = sql`order by paper.due_date, paper.since, paper.record_id`;
@@ -108,7 +143,7 @@ export const findWaiting = async (
   window: [number, number],
 ): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
-    select ${shown}, paper.is_signable, (${money})::numeric(24, 2) as money from ${pageOfPapers(asked, 'own', window)} ${inOrder}`.execute(
+    select ${shown(asked)}, paper.is_signable, (${money})::numeric(24, 2) as money from ${pageOfPapers(asked, 'own', window)} ${inOrder}`.execute(
     db,
   );
   return rows;
@@ -120,7 +155,7 @@ export const findAwaited = async (
   window: [number, number],
 ): Promise<AwaitedRow[]> => {
   const { rows } = await sql<AwaitedRow>`
-    select ${shown}, holding.names[1:3] as names, cardinality(holding.names) as holders from ${pageOfPapers(asked, 'of others', window)}
+    select ${shown(asked)}, holding.names[1:3] as names, cardinality(holding.names) as holders from ${pageOfPapers(asked, 'of others', window)}
     cross join lateral (
       select array(select u.fullname
         from (select distinct t.user_id from tasks t where t.record_id = d.id and t.done_at is null and t.user_id <> ${asked.open.userId}) holder
@@ -140,11 +175,6 @@ export const keepVisit = async (trx: Trx, userId: string, now: Date): Promise<Da
   return rows[0]?.since ?? null;
 };
 
-export const findVisit = async (db: Reader, userId: string): Promise<Date | null> => {
-  const kept = await db
-    .selectFrom('day_visits')
-    .select('since')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return kept?.since ?? null;
-};
+/** When a person was here the time before, null if never. */
+export const lastVisitOf = (userId: string): RawBuilder<Date | null> =>
+  sql`(select since from day_visits where user_id = ${userId})`;

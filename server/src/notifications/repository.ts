@@ -38,8 +38,8 @@ export type NotificationFilter = {
   /** Only what waits for a decision. */
   isWaiting: boolean;
   projectId: string | undefined;
-  /** Only what was told since then and asks for nothing; null for all of that. */
-  since?: Date | null;
+  /** Only what was told since then and asks for nothing: a value of SQL, null for all of that. */
+  since?: RawBuilder<Date | null>;
 };
 
 /** One page of a person's notifications, the newest first; of what waits the earliest due first, and what has no day last. */
@@ -74,7 +74,8 @@ const fitting = ({
   projectId,
   since,
 }: NotificationFilter) => sql`n.user_id = ${userId}
-  and n.told_with is null ${since === undefined ? sql`` : sql`and not n.is_task`} ${since ? sql`and n.created_at > ${since}` : sql``} ${isWaiting ? sql`and n.waits` : sql``}
+  and n.told_with is null
+  ${since ? sql`and not n.is_task and n.created_at > coalesce(${since}, '-infinity')` : sql``} ${isWaiting ? sql`and n.waits` : sql``}
   ${projectId === undefined ? sql`` : sql`and n.project_id = ${projectId}`}`;
 
 const inOrder = ({ isWaiting }: NotificationFilter) =>

@@ -3,6 +3,7 @@ import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
+import type { RawBuilder } from 'kysely';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
@@ -114,6 +115,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   /** Of kinds that have such rows. */
   rows?: RecordRows;
   nameOf(db: Reader, recordId: string): Promise<string>;
+  /** The same as SQL of a record's id, of papers that stand in lists beside other kinds and are never frozen as documents are. */
+  nameIn?(recordId: RawBuilder<unknown>): RawBuilder<string>;
   /** The same for news, where the name holds words of ours. */
   toldNameOf?(db: Reader, recordId: string): Promise<Told>;
   /** What the search finds records by besides number, name, texts of plain fields, files and rows. */

@@ -19,9 +19,10 @@ export const inHouse: MayGrow = {
     'notifications.count':
       'counts what one person has not read in all projects, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
-    'myDay.summary': 'counts what waits for one person in all projects, which nobody tallies',
-    'myDay.waiting': 'counts what waits for one person in all projects, which nobody tallies',
-    'myDay.awaited': 'counts what others hold of one person in all projects, which nobody tallies',
+    'myDay.summary':
+      'counts what waits for one person in all projects, from one index, which nobody tallies',
+    'myDay.waiting':
+      'counts what waits for one person in all projects, from one index, which nobody tallies',
     'myDay.happened': 'counts all that one person was ever told, which nobody tallies',
     'overallDashboard.withoutActs': 'looks for the last act of every project its reader may view',
     'search.find':

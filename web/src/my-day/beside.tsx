@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
+import { shortName } from '../document-kit/short-name.ts';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { Gone } from '../ui/gone.tsx';
@@ -11,15 +13,19 @@ import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import classes from './my-day.module.css';
 import { type AwaitedPaper, useVisit } from './queries.ts';
+import { useSince } from './use-since.ts';
 
 type Props = { projectId: string | undefined };
 
 /** Papers of the reader that others hold. */
 export const Awaited = ({ projectId }: Props) => {
   const { t } = useTranslation('my-day');
-  const { data, error, refetch } = useQuery(
-    ask('myDay', 'awaited', { query: { projectId, size: SHOWN } }),
-  );
+  const [size, setSize] = useState(SHOWN);
+  const { data, error, refetch } = useQuery({
+    ...ask('myDay', 'awaited', { query: { projectId, size } }),
+    placeholderData: keepPreviousData,
+  });
+  const left = (data?.totalCount ?? 0) - (data?.content.length ?? 0);
   return (
     <Section title={data?.totalCount ? `${t('awaited')} · ${data.totalCount}` : t('awaited')}>
       <Lines
@@ -31,25 +37,40 @@ export const Awaited = ({ projectId }: Props) => {
           </li>
         ))}
         nothing={t('awaitedNothing')}
-        left={(data?.totalCount ?? 0) - (data?.content.length ?? 0)}
+        left={
+          left > 0 &&
+          (size < MOST ? (
+            <Button variant="default" onClick={() => setSize(MOST)}>
+              {t('left', { count: left })}
+            </Button>
+          ) : (
+            t('left', { count: left })
+          ))
+        }
       />
     </Section>
   );
 };
-const SHOWN = 10;
+const SHOWN = 5;
+/** So many a page of the server holds. */
+const MOST = 100;
 
 const HeldPaper = ({ paper }: { paper: AwaitedPaper }) => {
   const { t } = useTranslation('my-day');
   const { documentId, name, heldBy, since, span, target, project } = paper;
   const others = heldBy.count - heldBy.names.length;
-  const names = [...heldBy.names, others > 0 && t('others', { count: others })].filter(Boolean);
+  const sinceThen = useSince();
+  const names = [
+    ...heldBy.names.map(shortName),
+    others > 0 && t('others', { count: others }),
+  ].filter(Boolean);
   return (
     <>
       <Link to={target} className={classes.line}>
         <b>{documentId}</b> {name}
       </Link>
-      <span className={classes.since}>
-        {t('heldBy')}: {names.join(', ')} · {formatDate(since)} · {project.name}
+      <span className={classes.since} title={`${heldBy.names.join(', ')} · ${formatDate(since)}`}>
+        {t('heldBy')}: {names.join(', ')} · {sinceThen(since)} · {project.name}
       </span>
       {span === 'overdue' && <Pill tone="red">{t('overdue')}</Pill>}
     </>
@@ -64,6 +85,7 @@ export const Happened = ({ projectId }: Props) => {
     ...ask('myDay', 'happened', { query: { projectId, size: SHOWN } }),
     enabled: visit.isSuccess,
   });
+  const left = (data?.totalCount ?? 0) - (data?.content.length ?? 0);
   const retry = () => void (visit.isError ? visit.refetch() : refetch());
   const since = visit.data?.since;
   return (
@@ -88,7 +110,13 @@ export const Happened = ({ projectId }: Props) => {
           </li>
         ))}
         nothing={t('happenedNothing')}
-        left={(data?.totalCount ?? 0) - (data?.content.length ?? 0)}
+        left={
+          left > 0 && (
+            <Link to="/app/notification" className={classes.all}>
+              {t('left', { count: left })}
+            </Link>
+          )
+        }
       />
     </Section>
   );
@@ -99,12 +127,11 @@ type LinesProps = {
   error: unknown;
   onRetry: () => void;
   nothing: string;
-  /** How many there are besides. */
-  left: number;
+  /** How many there are besides, and the way to them. */
+  left: ReactNode;
 };
 
 const Lines = ({ rows, error, onRetry, nothing, left }: LinesProps) => {
-  const { t } = useTranslation('my-day');
   if (error) {
     return <ErrorView error={error} onRetry={onRetry} />;
   }
@@ -117,7 +144,7 @@ const Lines = ({ rows, error, onRetry, nothing, left }: LinesProps) => {
   return (
     <>
       <ul className={classes.lines}>{rows}</ul>
-      {left > 0 && <p className={classes.nothing}>{t('left', { count: left })}</p>}
+      {left && <div className={classes.left}>{left}</div>}
     </>
   );
 };

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PagedList } from '../api/use-paged.ts';
 import { projectList } from '../routing/redirect-url.ts';
 import { useChoice } from '../signing/many/use-choice.tsx';
 import { BottomBar } from '../ui/bottom-bar.tsx';
@@ -46,12 +48,15 @@ export const MyDayPage = () => {
       </div>
       {choice.bar}
       <div className={classes.page}>
-        <WaitingList
-          list={list}
-          day={day}
-          choice={choice}
-          onPage={(wanted) => change({ page: wanted || undefined })}
-        />
+        <div>
+          <WaitingList
+            list={{ ...list, more: undefined }}
+            day={day}
+            choice={choice}
+            onPage={(wanted) => change({ page: wanted || undefined })}
+          />
+          {list.more?.has && <More more={list.more} left={list.total - (list.rows?.length ?? 0)} />}
+        </div>
         <div className={classes.beside}>
           <Awaited projectId={projectId} />
           <Happened projectId={projectId} />
@@ -60,5 +65,15 @@ export const MyDayPage = () => {
       {choice.button && <BottomBar>{choice.button}</BottomBar>}
       {choice.dialog}
     </>
+  );
+};
+
+/** On a phone, where an endless list would leave what stands below it out of reach. */
+const More = ({ more, left }: { more: NonNullable<PagedList<unknown>['more']>; left: number }) => {
+  const { t } = useTranslation('my-day');
+  return (
+    <Button fullWidth mt="sm" variant="default" loading={more.loading} onClick={more.load}>
+      {t('left', { count: left })}
+    </Button>
   );
 };

@@ -51,6 +51,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('one’s own day', () => {
@@ -64,6 +65,8 @@ describe('one’s own day', () => {
       (name) => within(table).getByRole('row', { name }).textContent,
     );
     expect(first?.replaceAll(/\s/g, ' ')).toContain('7 905 120,50');
+    expect(first?.replaceAll(/\s/g, ' ')).toContain('20.11');
+    expect(first?.replaceAll(/\s/g, ' ')).toMatch(/Сейткали Қ\. М\. · (\d+ дн\.|сегодня)/);
     expect(second).toContain('—');
   });
 
@@ -78,6 +81,39 @@ describe('one’s own day', () => {
         ),
       );
     }
+  });
+
+  it('shows on a phone what is further down beside the rest of a long list, which comes when asked for', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    const { made } = await open({
+      'GET /my-day/waiting': ({ call }) => {
+        const page = Number(/page=(\d+)/.exec(call)?.[1] ?? 0);
+        const content = page === 0 ? rows : [paper(3, 'today', '2026-11-25')];
+        return Response.json({ ...empty, size: 2, page, content, totalCount: 5 });
+      },
+    });
+    await screen.findByRole('list', { name: 'Ждет вас' });
+    expect(await screen.findByRole('region', { name: 'Вы ждете' })).toBeDefined();
+    const pages = () => made.filter(({ call }) => call.startsWith('GET /my-day/waiting')).length;
+    expect(pages()).toBe(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Еще 3' }));
+    await waitFor(() => expect(pages()).toBe(2));
+  });
+
+  it('shows all of what one waits for when asked, and who holds it', async () => {
+    const held = Array.from({ length: 5 }, (_, at) => ({
+      ...paper(at + 3, 'undated', null),
+      heldBy: { names: ['Ахметов Жандос Болатұлы'], count: 2 },
+    }));
+    const { made } = await open({
+      'GET /my-day/awaited': () => Response.json({ ...empty, content: held, totalCount: 24 }),
+    });
+    const part = await screen.findByRole('region', { name: 'Вы ждете · 24' });
+    expect(within(part).getAllByText(/Ахметов Ж\. Б\., еще 1/)).toHaveLength(5);
+    await userEvent.click(within(part).getByRole('button', { name: 'Еще 19' }));
+    await waitFor(() => expect(made.map(({ call }) => call).join()).toContain('awaited?size=100'));
   });
 
   it('says that nothing waits', async () => {

@@ -11,6 +11,7 @@ const day = createRoute({
     () => import('./day-page.tsx'),
     'MyDayPage',
     'my-day',
+    'document',
     'notifications',
     'signing',
   ),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PagedList } from '../api/use-paged.ts';
+import { shortName } from '../document-kit/short-name.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import type { useChoice } from '../signing/many/use-choice.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import classes from './my-day.module.css';
 import { type useDay, type WaitingPaper } from './queries.ts';
+import { useSince } from './use-since.ts';
 
 type Props = {
   list: PagedList<WaitingPaper>;
@@ -48,7 +50,7 @@ const useColumns = (today: string | undefined): Column<WaitingPaper>[] => {
       id: 'due',
       title: t('columns.due'),
       cell: (paper) => <Due paper={paper} today={today} />,
-      width: 104,
+      width: 96,
     },
     { id: 'paper', title: t('columns.paper'), cell: (paper) => <Named paper={paper} /> },
     {
@@ -82,24 +84,34 @@ const Named = ({ paper: { documentId, name, kindName } }: Shown) => (
   </span>
 );
 
-const From = ({ paper: { from, since } }: Shown) => (
-  <span className={classes.named}>
-    {from} <span className={classes.since}>· {formatDate(since)}</span>
-  </span>
-);
+const From = ({ paper: { from, since } }: Shown) => {
+  const sinceThen = useSince();
+  return (
+    <span className={classes.named} title={`${from} · ${formatDate(since)}`}>
+      {shortName(from)} <span className={classes.since}>· {sinceThen(since)}</span>
+    </span>
+  );
+};
 
-/** The day itself, or a word for it: today. */
+/** The day itself, without a year that is this one, or a word for it: today. */
 const Due = ({ paper: { dueDate, span }, today }: Shown & { today: string | undefined }) => {
   const { t } = useTranslation('my-day');
   if (!dueDate) {
     return <span className="muted">—</span>;
   }
+  const day = formatDate(dueDate);
+  const left = today === undefined ? undefined : daysBetween(today, dueDate);
   return (
-    <span className={`figures ${classes.due}`} data-span={span}>
-      {dueDate === today ? t('today') : formatDate(dueDate)}
+    <span className={`figures ${classes.due}`} data-span={span} title={day}>
+      {left === 0 && t('today')}
+      {left === -1 && t('yesterday')}
+      {left !== 0 &&
+        left !== -1 &&
+        (today?.slice(0, 4) === dueDate.slice(0, 4) ? day.slice(0, 5) : day)}
     </span>
   );
 };
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const Card = ({ paper, today }: Shown & { today: string | undefined }) => (
   <span className={classes.card}>

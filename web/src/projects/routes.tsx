@@ -21,6 +21,7 @@ const list = createRoute({
     'ProjectListPage',
     'project',
     'my-day',
+    'document',
     'signing',
     'stories',
   ),

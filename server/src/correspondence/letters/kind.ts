@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { answerLetter } from './answer.ts';
-import { findLetter, textsOfLetters } from './repository.ts';
+import { findLetter, textsOfLetters, titleIn } from './repository.ts';
 
 /** A letter: read by whom it names, final once it is sent. Its numbers run through the installation. */
 export const letterKind = {
@@ -16,6 +16,7 @@ export const letterKind = {
   fields: {},
   fieldCaptions: {},
   nameOf: async (db, id) => (await findLetter(db, id)).title,
+  nameIn: titleIn,
   texts: textsOfLetters,
   answer: answerLetter,
   copy: null,

@@ -1,6 +1,6 @@
 import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../access/caller.ts';
 import { isReaderOf } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
@@ -134,6 +134,9 @@ export const earlierLetter = (
   asked: { parentId?: string | undefined },
   member: Member,
 ) => earlierIn(db, OWN.table, asked, member);
+
+export const titleIn = (recordId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select own.title from sent_letters own where own.record_id = ${recordId})`;
 
 /** What the search finds letters by besides their titles. */
 export const textsOfLetters = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { answerMemo } from './answer.ts';
 import { passOnAsked } from './asking.ts';
-import { findMemo, textsOfMemos } from './repository.ts';
+import { findMemo, textsOfMemos, titleIn } from './repository.ts';
 
 /** A memo: its author's alone while it is a draft, then read by whom it names, each of whom it asks for something. */
 export const memoKind = {
@@ -18,6 +18,7 @@ export const memoKind = {
   fieldCaptions: { comment: { ru: 'Комментарий', kk: 'Түсініктеме', en: 'Comment' } },
   eventCaptions: { approved: { ru: 'Согласование', kk: 'Келісу', en: 'Approval' } },
   nameOf: async (db, id) => (await findMemo(db, id)).title,
+  nameIn: titleIn,
   texts: textsOfMemos,
   answer: answerMemo,
   whenLeft: passOnAsked,

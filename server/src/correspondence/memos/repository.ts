@@ -173,6 +173,9 @@ export const insertRecipients = async (
   }
 };
 
+export const titleIn = (recordId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select own.title from service_memos own where own.record_id = ${recordId})`;
+
 /** What the search finds memos by besides their titles. */
 export const textsOfMemos = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {
   const { rows } =

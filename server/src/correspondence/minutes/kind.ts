@@ -1,8 +1,7 @@
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { answerMinutes } from './answer.ts';
 import { askInstead } from './duties.ts';
-import { nameOf } from './name.ts';
-import { findMinutes, textsOfMinutes } from './repository.ts';
+import { findName, nameIn, textsOfMinutes } from './repository.ts';
 import { assignmentRows } from './rows.ts';
 import { minutesSheet } from './sheet.ts';
 
@@ -23,7 +22,8 @@ export const minutesKind = {
     changed: { ru: 'Дан ответ', kk: 'Жауап берілді', en: 'Answered' },
   },
   rows: assignmentRows,
-  nameOf: async (db, id) => nameOf(await findMinutes(db, id)),
+  nameOf: findName,
+  nameIn,
   texts: textsOfMinutes,
   answer: answerMinutes,
   paper: minutesSheet,

@@ -1,11 +1,8 @@
-const MOST = 120;
-
-/** What minutes are called in a sentence: by their topic, or by how their text begins. */
-export const nameOf = ({ title, content }: { title: string; content: string }): string =>
-  title || beginningOf(content);
+/** So many characters of a text stand for it in a sentence. */
+export const MOST_BEGINNING = 120;
 
 /** The first line of a text, cut where it is long. */
 export const beginningOf = (text: string): string => {
   const [line = ''] = text.trim().split('\n');
-  return line.length > MOST ? `${line.slice(0, MOST).trimEnd()}…` : line;
+  return line.length > MOST_BEGINNING ? `${line.slice(0, MOST_BEGINNING).trimEnd()}…` : line;
 };

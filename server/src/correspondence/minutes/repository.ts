@@ -1,6 +1,6 @@
 import type { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isReaderOf } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
@@ -9,6 +9,7 @@ import { type ListSource, spelled } from '../../record-engine/repository/asked.t
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
+import { MOST_BEGINNING } from './name.ts';
 
 type MinutesText = { title: string; content: string; minutes_date: string };
 
@@ -33,6 +34,22 @@ export const findMinutes = async (db: Reader, recordId: string): Promise<Minutes
     throw notFound();
   }
   return rows[0];
+};
+
+/** What minutes are called in a sentence: by their topic, or by how their text begins. */
+export const nameIn = (recordId: RawBuilder<unknown>): RawBuilder<string> => sql`(
+  select case when own.title <> '' then own.title when length(first.line) <= ${MOST_BEGINNING} then first.line
+    else rtrim(left(first.line, ${MOST_BEGINNING})) || '…' end
+  from sent_minutes own cross join lateral (select split_part(btrim(own.content, E' \\t\\r\\n'), E'\\n', 1) as line) first
+  where own.record_id = ${recordId})`;
+
+export const findName = async (db: Reader, recordId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select ${nameIn(sql`${recordId}::uuid`)} as name`.execute(db);
+  if (!rows[0]?.name) {
+    throw notFound();
+  }
+  return rows[0].name;
 };
 
 export type ListedMinutes = ListedRecord & {

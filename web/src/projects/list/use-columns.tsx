@@ -35,7 +35,7 @@ export const useColumns = (): Column<ProjectRow>[] => {
       id: 'waiting',
       title: t('columns.waiting'),
       cell: (project) => <WaitingBadge project={project} />,
-      width: 136,
+      width: 160,
     },
     {
       id: 'createdAt',
