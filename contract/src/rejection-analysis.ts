@@ -23,18 +23,24 @@ const ofKind = z.object({
   averageDays: days,
 });
 
-const ofSide = z.object({
+/** Papers that wait for a side now, since when the oldest, and the money in them. */
+const waitingSide = z.object({
   role: z.string(),
   name: z.string(),
-  /** Decisions its people took on versions of these days, and how long each had the paper. */
-  decided: count,
-  averageDays: days,
-  longestDays: days,
-  /** Papers that wait for it now, since when the oldest, and the money in them. */
   waiting: count,
   oldestDays: days,
   waitingMoney: summedMoney,
 });
+
+const ofSide = waitingSide.extend({
+  /** Decisions its people took on versions of these days, and how long each had the paper. */
+  decided: count,
+  averageDays: days,
+  longestDays: days,
+});
+
+/** Works that papers in approval would close, and money they ask for. */
+const waitingMoney = z.object({ works: summedMoney, payments: summedMoney, total: summedMoney });
 
 const rejectionAnalysis = z.object({
   papers: count,
@@ -44,8 +50,7 @@ const rejectionAnalysis = z.object({
   rejections: count,
   /** Refused papers: how long their authors take to send them again, and how many they still have. */
   returned: z.object({ averageDays: days, waiting: count, oldestDays: days }),
-  /** Works that papers in approval would close, and money they ask for. */
-  waitingMoney: z.object({ works: summedMoney, payments: summedMoney, total: summedMoney }),
+  waitingMoney,
   kinds: z.array(ofKind),
   sides: z.array(ofSide),
   /** Kinds the figures may be narrowed to: those of which anything was sent in these days. */
@@ -94,6 +99,14 @@ export const rejectionAnalysisRoom = {
     params: projectIdParam,
     query: z.strictObject(looked),
     answers: { 200: rejectionAnalysis },
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/rejection-analysis/project/{projectId}/waiting',
+    summary: 'What waits in approval now: its money, and whom it waits for (ours)',
+    access,
+    params: projectIdParam,
+    answers: { 200: z.object({ waitingMoney, sides: z.array(waitingSide) }) },
   }),
   organizations: route({
     method: 'GET',

@@ -17,9 +17,12 @@ import {
   findReturned,
   findSides,
   findWaitingMoney,
+  findWaitingSides,
   type KindRow,
   type Looked,
   type RejectionRow,
+  type WaitingMoney,
+  type WaitingSideRow,
 } from './repository.ts';
 
 /** How papers of a project fare in approval. */
@@ -42,11 +45,7 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
           waiting: returned.waiting,
           oldestDays: numberOf(returned.oldest_days),
         },
-        waitingMoney: {
-          works: Number(waitingMoney.works),
-          payments: Number(waitingMoney.payments),
-          total: Number(waitingMoney.total),
-        },
+        waitingMoney: presentMoney(waitingMoney),
         kinds: kinds.map((row) => ({
           kind: row.kind,
           name: nameOfKind(services, row.kind, caller),
@@ -55,16 +54,26 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
           averageDays: numberOf(row.average_days),
         })),
         sides: sides.map((side) => ({
-          role: side.role,
-          name: side.names?.[caller.language] ?? side.role,
+          ...presentWaiting(side, caller),
           decided: side.decided,
           averageDays: numberOf(side.average_days),
           longestDays: numberOf(side.longest_days),
-          waiting: side.waiting,
-          oldestDays: numberOf(side.oldest_days),
-          waitingMoney: Number(side.money),
         })),
         offered: found.map(({ kind }) => ({ kind, name: nameOfKind(services, kind, caller) })),
+      };
+    });
+  },
+
+  waiting: ({ services, caller }) => {
+    const looked = lookedAt(services, caller, {});
+    return together(services.db, async (db) => {
+      const [sides, waitingMoney] = await Promise.all([
+        findWaitingSides(db, looked),
+        findWaitingMoney(db, looked),
+      ]);
+      return {
+        waitingMoney: presentMoney(waitingMoney),
+        sides: sides.map((side) => presentWaiting(side, caller)),
       };
     });
   },
@@ -108,6 +117,20 @@ const narrowed = (all: Looked, { kind: wanted }: { kind?: string | undefined }):
 });
 
 const numberOf = (days: string | null): number | null => (days === null ? null : Number(days));
+
+const presentMoney = ({ works, payments, total }: WaitingMoney) => ({
+  works: Number(works),
+  payments: Number(payments),
+  total: Number(total),
+});
+
+const presentWaiting = (side: WaitingSideRow, { language }: Member) => ({
+  role: side.role,
+  name: side.names?.[language] ?? side.role,
+  waiting: side.waiting,
+  oldestDays: numberOf(side.oldest_days),
+  waitingMoney: Number(side.money),
+});
 
 const sum = (rows: readonly KindRow[], of: (row: KindRow) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);

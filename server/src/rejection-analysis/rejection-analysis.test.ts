@@ -126,6 +126,31 @@ describe('the analysis of rejections', () => {
     expect(author?.waitingMoney).toBe(unitCost * 2);
   });
 
+  it('says what waits as the analysis does, without what was sent before', async () => {
+    const { waitingMoney, sides } = await analysis();
+    const waiting = expectStatus(
+      await app.call(site.customer, {
+        url: `/api/rejection-analysis/project/${site.projectId}/waiting`,
+      }),
+      200,
+    );
+    expect(waiting.waitingMoney).toEqual(waitingMoney);
+    expect(waiting.sides).toEqual([
+      {
+        role: 'AUTHOR_SUPERVISION',
+        name: 'Авторский надзор',
+        waiting: 1,
+        oldestDays: 4,
+        waitingMoney: waitingMoney.total,
+      },
+    ]);
+    expect(sides).toMatchObject(
+      sides.map(
+        ({ role }) => waiting.sides.find((side: { role: string }) => side.role === role) ?? {},
+      ),
+    );
+  });
+
   it('tells how long refused papers stay with their authors', async () => {
     expect((await analysis()).returned).toEqual({ averageDays: 3, waiting: 1, oldestDays: 4 });
   });

@@ -17,12 +17,19 @@ export type Looked = {
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Almaty')::date`;
 
-/** Papers `d` of these kinds, in approval alone where it is said so. */
-const papers = ({ projectId, kinds }: Pick<Looked, 'projectId' | 'kinds'>, isWaiting = false) =>
+type OfKinds = Pick<Looked, 'projectId' | 'kinds'>;
+
+/** Papers `d` of these kinds that were ever sent: a draft has no version to look for. The project is read once, not once for each kind. */
+const sentPapers = ({ projectId, kinds }: OfKinds) => sql`(select * from (
+  select * from records d where d.project_id = ${projectId} and d.current_version > 0 offset 0) d
+  where d.kind = any(${kinds}::text[]) offset 0) d`;
+
+/** Papers `d` of these kinds in approval. */
+const waitingPapers = ({ projectId, kinds }: OfKinds) =>
   sql`unnest(${kinds}::text[]) asked (kind) ${lookedUp(
     'records',
     'd',
-    sql`d.project_id = ${projectId} and d.kind = asked.kind ${isWaiting ? sql`and d.status = 'inApproval'` : sql``}`,
+    sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval'`,
   )}`;
 
 /**
@@ -36,7 +43,7 @@ const versions = ({ projectId, kinds }: Looked) => sql`
         and before.number < v.number and before.outcome <> 'recalled' offset 0) as is_first,
     case when exists (select 1 from version_returns r where r.document_id = v.document_id and r.number = v.number offset 0)
       then 'returned' else v.outcome end as outcome
-  from ${papers({ projectId, kinds })} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
+  from ${sentPapers({ projectId, kinds })} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
 `;
 
 const inPeriod = ({ from, to }: Looked) => sql`
@@ -71,15 +78,41 @@ export const findKinds = async (db: Reader, looked: Looked): Promise<KindRow[]> 
   return rows;
 };
 
-export type SideRow = {
+export type WaitingSideRow = {
   role: string;
   names: Names | null;
-  decided: number;
-  average_days: string | null;
-  longest_days: string | null;
   waiting: number;
   oldest_days: string | null;
   money: string;
+};
+export type SideRow = WaitingSideRow & {
+  decided: number;
+  average_days: string | null;
+  longest_days: string | null;
+};
+
+/** Papers in approval by whom they wait for, read from them and not from all that was ever sent. */
+const waitingBySide = (looked: Looked) => sql`
+  select open.role, count(*)::integer as waiting, ${days(sql`max(open.span)`)} as oldest_days,
+    sum(waits.works + waits.payments) as money
+  from ${waitingPapers(looked)}
+    cross join lateral (
+      select distinct seat.role_code as role, ${looked.now}::timestamptz - coalesce(v.issued_at, f.frozen_at) as span
+      from document_versions v ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
+        ${lookedUp('undecided_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
+      where v.document_id = d.id and v.outcome = 'current' and seat.role_code is not null offset 0) open
+    ${waitingMoney}
+  group by open.role`;
+
+const namesOfRole = sql`(select json_build_object('ru', r.name_ru, 'kk', r.name_kk, 'en', r.name_en)
+  from roles r where r.code = role order by r.id limit 1)`;
+
+/** What waits for people of each role now. */
+export const findWaitingSides = async (db: Reader, looked: Looked): Promise<WaitingSideRow[]> => {
+  const { rows } = await sql<WaitingSideRow>`
+    select role, ${namesOfRole} as names, waiting, oldest_days, money::numeric(24, 2) as money
+    from (${waitingBySide(looked)}) present order by role`.execute(db);
+  return rows;
 };
 
 /** How long people of each role had papers before they decided, and what waits for them now. */
@@ -91,19 +124,11 @@ export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> 
       from v ${lookedUp('version_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
       ${lookedUp('decisions', 'd', sql`d.document_id = seat.document_id and d.number = seat.number and d.user_id = seat.user_id`)}
       where seat.seat_group <> ${ISSUER} and ${inPeriod(looked)}),
-    open as (
-      select distinct seat.document_id, seat.role_code as role, ${looked.now}::timestamptz - v.frozen_at as span
-      from v ${lookedUp('undecided_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
-      where v.outcome = 'current'),
     past as (
       select role, count(*)::integer as decided, ${days(sql`avg(span)`)} as average_days, ${days(sql`max(span)`)} as longest_days
       from held group by role),
-    present as (
-      select role, count(*)::integer as waiting, ${days(sql`max(span)`)} as oldest_days,
-        sum(waits.works + waits.payments) as money
-      from open ${lookedUp('records', 'd', sql`d.id = open.document_id and d.status = 'inApproval'`)} ${waitingMoney} group by role)
-    select role, (select json_build_object('ru', r.name_ru, 'kk', r.name_kk, 'en', r.name_en) from roles r where r.code = role
-        order by r.id limit 1) as names,
+    present as (${waitingBySide(looked)})
+    select role, ${namesOfRole} as names,
       coalesce(past.decided, 0) as decided, past.average_days, past.longest_days,
       coalesce(present.waiting, 0) as waiting, present.oldest_days, coalesce(present.money, 0)::numeric(24, 2) as money
     from past full join present using (role) where role is not null order by role`.execute(db);
@@ -133,17 +158,17 @@ export const findReturned = async (db: Reader, looked: Looked): Promise<Returned
   return rows[0] ?? { average_days: null, waiting: 0, oldest_days: null };
 };
 
-type WaitingMoney = { works: string; payments: string; total: string };
+export type WaitingMoney = { works: string; payments: string; total: string };
 
 /** All money of papers in approval. */
 export const findWaitingMoney = async (
   db: Reader,
-  { projectId, kinds }: Looked,
+  { projectId, kinds }: OfKinds,
 ): Promise<WaitingMoney> => {
   const { rows } = await sql<WaitingMoney>`
     select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments,
       coalesce(sum(waits.works + waits.payments), 0)::numeric(24, 2) as total
-    from ${papers({ projectId, kinds }, true)} ${waitingMoney}`.execute(db);
+    from ${waitingPapers({ projectId, kinds })} ${waitingMoney}`.execute(db);
   return rows[0] ?? { works: '0', payments: '0', total: '0' };
 };
 

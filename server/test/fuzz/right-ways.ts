@@ -131,6 +131,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'conclusions.remove': [{ who: 'technical', params: { id: mark('conclusion') } }],
   ...calculationWays,
   'rejectionAnalysis.get': [{ who: 'customer', params: { projectId: mark('project') } }],
+  'rejectionAnalysis.waiting': [{ who: 'customer', params: { projectId: mark('project') } }],
   'rejectionAnalysis.rejections': [
     { who: 'customer', params: { projectId: mark('project') }, query: { from: '2026-01-01' } },
   ],

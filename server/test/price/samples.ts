@@ -84,6 +84,7 @@ contractor  materialThread.localContent
 contractor  rejectionAnalysis.get
 contractor  rejectionAnalysis.rejections
 contractor  rejectionAnalysis.organizations
+contractor  rejectionAnalysis.waiting
 contractor  journalPosts.hung
 contractor  journalPosts.list
 contractor  handbooks.categories

@@ -101,6 +101,7 @@ export const moneyRecipes: Record<string, Recipe> = {
   'rejectionAnalysis.get': ofProject('projectId'),
   'rejectionAnalysis.rejections': ofProject('projectId'),
   'rejectionAnalysis.organizations': ofProject('projectId'),
+  'rejectionAnalysis.waiting': ofProject('projectId'),
   'overallDashboard.withoutActs': { request: () => ({}) },
   'overallDashboard.attention': { request: () => ({}) },
   'overallDashboard.exportAttention': { request: () => ({}) },

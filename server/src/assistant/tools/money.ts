@@ -157,7 +157,7 @@ export const moneyTools = {
     scope: 'project',
     answer: async (desk) => {
       const { reply, asker, project } = desk;
-      const { waitingMoney, sides } = await asker.call(rooms.rejectionAnalysis.get, {
+      const { waitingMoney, sides } = await asker.call(rooms.rejectionAnalysis.waiting, {
         params: { projectId: project.id },
       });
       const page = {
@@ -173,15 +173,14 @@ export const moneyTools = {
         },
         page,
       );
-      const holding = sides.filter(({ waiting }) => waiting > 0);
-      if (holding.length > 0) {
+      if (sides.length > 0) {
         reply.table(
           [
             { name: moneyColumns.side },
             { name: moneyColumns.papers, isNumber: true },
             { name: moneyColumns.money, isNumber: true },
           ],
-          holding
+          sides
             .toSorted((one, other) => other.waitingMoney - one.waitingMoney)
             .map(({ name, waiting, waitingMoney: held }) => [name, waiting, money(held)]),
         );
