@@ -1,4 +1,4 @@
-import { minus } from '../exact/decimal.ts';
+import { isPositive, minus, wholesBegun } from '../exact/decimal.ts';
 
 const DAY = 86_400_000;
 const PACE_MONTHS = 3;
@@ -33,18 +33,18 @@ type Progress = {
 
 /**
  * The day on which the rest is done at the pace of the last three full months; null when all is done, nothing was lately, or the first works
- * are less than 30 days old. Days are whole, so the way through numbers loses nothing that shows.
+ * are less than 30 days old.
  */
 export const forecastOf = (
   { closable, done, lately, firstActDay }: Progress,
   today: string,
 ): string | null => {
   const { from, until } = paceMonths(today);
-  const daily = Number(lately) / daysFrom(from, until);
-  const left = Number(minus(closable, [done], 2));
-  const days = Math.ceil(left / daily);
+  const left = minus(closable, [done], 2);
   const hasHistory = firstActDay !== null && daysFrom(firstActDay, today) >= LEAST_DAYS;
-  return hasHistory && daily > 0 && left > 0 && days < MOST_DAYS
-    ? dayOf(momentOf(today) + days * DAY)
-    : null;
+  if (!(hasHistory && isPositive(lately) && isPositive(left))) {
+    return null;
+  }
+  const days = wholesBegun(left, daysFrom(from, until), lately);
+  return days < MOST_DAYS ? dayOf(momentOf(today) + days * DAY) : null;
 };

@@ -46,6 +46,9 @@ export const isBeyond = (money: string, most: number): boolean => {
   return (tiyn < 0n ? -tiyn : tiyn) > BigInt(most) * 100n;
 };
 
+/** Is it more than nothing? */
+export const isPositive = (money: string): boolean => scaled(money, 2) > 0n;
+
 /** Is it money owed the other way round? */
 export const isNegative = (money: string): boolean => scaled(money, 2) < 0n;
 
@@ -69,6 +72,12 @@ export const ratioOf = (part: string, whole: string): string => {
   const [of, all] = [scaled(part, 2), scaled(whole, 2)];
   const sign = all < 0n ? -1n : 1n;
   return written(divided(of * sign * 100n, all * sign), 2);
+};
+
+/** How many wholes are begun by so many times this money: `money × times ÷ whole`, rounded up; the whole is more than nothing. */
+export const wholesBegun = (money: string, times: number, whole: string): number => {
+  const [all, each] = [scaled(money, 2) * BigInt(times), scaled(whole, 2)];
+  return Number((all + each - 1n) / each);
 };
 
 /** A share of money in percent with at most four decimals, rounded half-up to the tiyn. */
