@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { languages } from '@nysan/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -16,6 +17,26 @@ const policy = (language: string, headers = {}) =>
     url: '/api/file/download/public/policy',
     headers: { 'accept-language': language, ...headers },
   });
+
+/** What each edition said: whoever changes the text gives it its day, and a line here. */
+const editions: Record<string, string> = {
+  '2026-11-26': '42628e9fc7470eb7',
+};
+
+describe('the text of the policy', () => {
+  it('is that of the edition whose day it bears, in each language', () => {
+    const { issuedAt = '' } = policySheet('ru', 'http://nysan.test');
+    const day = issuedAt.slice(0, 10);
+    const said = languages.map(policyText);
+    const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+    expect(hash.slice(0, 16)).toBe(editions[day]);
+    const [year = '', , of = ''] = day.split('-');
+    for (const { edition } of said) {
+      expect(edition).toContain(year);
+      expect(edition).toContain(String(Number(of)));
+    }
+  });
+});
 
 describe('GET /file/download/public/policy', () => {
   it.each([

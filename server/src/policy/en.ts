@@ -4,7 +4,7 @@ export const en: PolicyText = {
   fileName: 'Privacy policy.pdf',
   title: 'Privacy policy',
   subtitle: 'Processing of personal data in Nysan',
-  edition: 'Edition of 21 November 2026',
+  edition: 'Edition of 26 November 2026',
   operator: 'Operator: the organization that runs this installation',
   operatorHint: '(operator of personal data and address of the system)',
   parts: [

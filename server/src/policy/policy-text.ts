@@ -3,7 +3,7 @@ export type PolicyText = {
   fileName: string;
   title: string;
   subtitle: string;
-  /** «Редакция от 21 ноября 2026 г.» */
+  /** «Редакция от 26 ноября 2026 г.» */
   edition: string;
   /** Who answers for the data; whoever runs an installation, so no name can stand here. */
   operator: string;
