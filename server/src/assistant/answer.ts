@@ -5,7 +5,7 @@ import { rooms } from '@nysan/contract/rooms.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/connection.ts';
-import { questionOf } from './answers/questions.ts';
+import { choiceOf } from './answers/questions.ts';
 import { type Reply, replyIn } from './answers/reply.ts';
 import { talkWords } from './answers/talk-words.ts';
 import { type Asker, NotShown } from './asker.ts';
@@ -15,7 +15,7 @@ import { readQuestion } from './frame/read.ts';
 import { understand } from './frame/understand.ts';
 import { suggestionsFor } from './suggest.ts';
 import { rowsOfTools, tools } from './tools/index.ts';
-import type { Desk } from './tools/tool.ts';
+import { type Desk, NotMeant } from './tools/tool.ts';
 
 export type Question = {
   text: string;
@@ -53,7 +53,11 @@ export const answerTo = async (
   }
   if (understood.is === 'several') {
     reply.say(talkWords.whichQuestion, {});
-    reply.choose(understood.tools.flatMap((tool) => questionOf[tool]?.[read.language] ?? []));
+    reply.choose(
+      understood.tools
+        .slice(0, MOST_CHOICES)
+        .flatMap((tool) => choiceOf(tool, read.slots, read.language) ?? []),
+    );
     return { answer: reply.answer(), frame: question.last };
   }
   const frame = withLastProject(understood.frame, projects);
@@ -136,6 +140,11 @@ const answerWith = async (
     }
     await tool?.answer({ ...desk, slots: { ...slots, project }, project });
   } catch (error) {
+    if (error instanceof NotMeant) {
+      reply.say(talkWords.notNamed, { words: slots.subject ?? '' });
+      reply.choose([choiceOf(name, {}, reply.language) ?? '']);
+      return;
+    }
     if (!(error instanceof NotShown)) {
       throw error;
     }

@@ -3,9 +3,6 @@ import { type DemoHouse, startDemoHouse } from './demo-house.ts';
 import { measure, sharesOf } from './measure.ts';
 import { readQuestions } from './question.ts';
 
-/** What was measured when they were asked for the first time; two were wanted. */
-const MOST_WRONG = 7;
-
 let house: DemoHouse;
 beforeAll(async () => {
   house = await startDemoHouse();
@@ -18,5 +15,5 @@ it('of questions nobody saw who made the engine three of four are answered right
   process.stdout.write(`${JSON.stringify(shares)}\n`);
   expect(shares['all']?.right).toBeGreaterThanOrEqual(75);
   expect(shares['kk']?.right).toBeGreaterThanOrEqual(65);
-  expect(shares['all']?.wrong).toBeLessThanOrEqual(MOST_WRONG);
+  expect(shares['all']?.wrong).toBeLessThanOrEqual(2);
 }, 600_000);

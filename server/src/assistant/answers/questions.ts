@@ -1,11 +1,13 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Slots } from '../frame/frame.ts';
 
 /** A question for each tool that can be sent as it stands: offered in an empty chat, after a refusal, and to choose from. */
 export const questionOf: Readonly<Record<string, Names>> = {
   missingToSend: {
     ru: 'Чего не хватает, чтобы отправить акт №',
     kk: 'Актіні жіберу үшін не жетіспейді, №',
-    en: 'What is missing to send act No.',
+    en: 'What is missing to send act number',
   },
   positionLeft: {
     ru: 'Сколько осталось по позиции',
@@ -20,22 +22,22 @@ export const questionOf: Readonly<Record<string, Names>> = {
   paperHolders: {
     ru: 'У кого стоит документ №',
     kk: 'Құжат кімде тұр, №',
-    en: 'Who holds document No.',
+    en: 'Who holds document number',
   },
   whyRejected: {
     ru: 'Почему отклонен документ №',
     kk: 'Құжат неге қабылданбады, №',
-    en: 'Why was the document rejected, No.',
+    en: 'Why was the document rejected number',
   },
   signedBy: {
     ru: 'Кто подписал документ №',
     kk: 'Құжатқа кім қол қойды, №',
-    en: 'Who signed document No.',
+    en: 'Who signed document number',
   },
   paperStatus: {
     ru: 'Какой статус у документа №',
     kk: 'Құжаттың мәртебесі қандай, №',
-    en: 'What is the status of document No.',
+    en: 'What is the status of document number',
   },
   myOpenRemarks: {
     ru: 'Мои открытые замечания и сроки',
@@ -208,4 +210,22 @@ export const questionOf: Readonly<Record<string, Names>> = {
     kk: 'Мына сөз қайда кездеседі:',
     en: 'Where is it mentioned:',
   },
+};
+
+/** Questions of tools that go on with a number or a name. */
+const unfinished: ReadonlySet<string> = new Set(
+  'missingToSend positionLeft actsOfPosition paperHolders whyRejected signedBy paperStatus batchLeft batchWentTo papersAboutWork searchWords'.split(
+    ' ',
+  ),
+);
+
+/** The question of a tool as a choice: with what was named, where it goes on with that. */
+export const choiceOf = (
+  tool: string,
+  { number, subject }: Pick<Slots, 'number' | 'subject'>,
+  language: Language,
+): string | undefined => {
+  const question = questionOf[tool]?.[language];
+  const named = number ?? subject;
+  return question && named && unfinished.has(tool) ? `${question} ${named}` : question;
 };

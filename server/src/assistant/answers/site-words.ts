@@ -33,6 +33,11 @@ export const siteWords = {
     kk: '«{period}» кезеңі нысанның бүгінге дейінгі мерзіміне кірмейді.',
     en: 'The period “{period}” lies outside the dates of the project to this day.',
   },
+  dayToCome: {
+    ru: '{day}: этот день еще не наступил, в общем журнале его нет.',
+    kk: '{day}: бұл күн әлі келген жоқ, жалпы журналда жазылмаған.',
+    en: '{day} is still to come: the site diary has nothing of it.',
+  },
 } satisfies Record<string, Names>;
 
 export const siteColumns = {

@@ -8,6 +8,11 @@ export const talkWords = {
     en: 'I found nothing to answer this with. I can look up, for example:',
   },
   whichQuestion: { ru: 'О чем вопрос?', kk: 'Сұрақ не туралы?', en: 'What do you mean?' },
+  notNamed: {
+    ru: 'Не нашел, что здесь называется «{words}». О чем вопрос?',
+    kk: '«{words}» деген атауды таба алмадым. Сұрақ не туралы?',
+    en: 'I found nothing here called “{words}”. What do you mean?',
+  },
   whichProject: { ru: 'По какому объекту?', kk: 'Қай нысан бойынша?', en: 'On which project?' },
   noProjects: {
     ru: 'У вас пока нет объектов, по которым можно ответить.',

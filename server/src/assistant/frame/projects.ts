@@ -16,8 +16,8 @@ export const projectIn = (
       const words = said.filter(({ plain }) => names.some((part) => isForm(part, plain)));
       return { id, name, words: words.map(({ word }) => word), share: words.length / names.length };
     })
-    // One word may be of anything: it names a project only where none is chosen.
-    .filter(({ words }) => words.length > (chosen === null ? 0 : 1))
+    // One word may be of anything: it names a project where none is chosen, or the one that is.
+    .filter(({ id, words }) => words.length > (chosen === null || chosen === id ? 0 : 1))
     .toSorted((one, other) => other.words.length - one.words.length || other.share - one.share);
   const [first, second] = found;
   const isAlone =

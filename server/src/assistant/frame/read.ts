@@ -22,7 +22,8 @@ export const readQuestion = async (
   const times = timesIn(tokens, words, lexicon, today);
   const number = numberIn(tokens, times.taken);
   const left = words.map((word, at) => (times.taken.has(at) || number.taken.has(at) ? null : word));
-  const matches = matchesIn(left, lexicon.meanings);
+  const spoken = languageOf(question, matchesIn(left, lexicon.meanings), language);
+  const matches = matchesIn(left, lexicon.meanings, spoken);
   const loose = looseNumber(tokens, matches, times.taken, number.taken);
   const slots = slotsOf(matches, times.periods, number.text ?? loose.ofKind);
   const taken = new Set([...times.taken, ...number.taken, ...loose.taken]);
@@ -34,7 +35,7 @@ export const readQuestion = async (
     slots: { ...slots, question, ...(subject && { subject }) },
     unknown,
     figures: loose.figures,
-    language: languageOf(question, matches, language),
+    language: spoken,
     goesOn: matches[0]?.at === 0 && matches[0].meanings.includes('and'),
   };
 };
@@ -127,7 +128,10 @@ const slotsOf = (matches: Match[], periods: Period[], number: string | null): Sl
   };
 };
 
-/** Words nothing was made of; with those of materials, which may name a work as well, for a subject. */
+/** Materials may name a work as well, and a job is what somebody is called by. */
+const isNamed = (meaning: string): boolean => meaning === 'material' || meaning === 'job';
+
+/** Words nothing was made of; for a subject with those that may name it. */
 const wordsOf = (
   tokens: Token[],
   matches: Match[],
@@ -136,7 +140,7 @@ const wordsOf = (
 ): string[] => {
   const explained = new Set(taken);
   for (const { at, length, meanings } of matches) {
-    for (let step = 0; step < length && !(isSubject && meanings.includes('material')); step += 1) {
+    for (let step = 0; step < length && !(isSubject && meanings.some(isNamed)); step += 1) {
       explained.add(at + step);
     }
   }
@@ -171,7 +175,10 @@ const looseNumber = (
   const figures = tokens[at]?.written ?? null;
   const follows = matches.some(
     ({ meanings, at: from, length }) =>
-      (from + length === at || from === at + 1) &&
+      // «акт 13», «13 акт», «13-акт»
+      (from + length === at ||
+        from === at + 1 ||
+        (from === at + 2 && tokens[at + 1]?.type === 'sign')) &&
       meanings.some((meaning) => meaning.startsWith('kind=')),
   );
   return follows ? { ofKind: figures, figures, taken: [at] } : { ofKind: null, figures, taken: [] };

@@ -1,3 +1,5 @@
+import { withDoubles } from '@nysan/contract/look-alikes.ts';
+import { numberPrefixes } from '../lexicon/prefixes.ts';
 import type { ReadQuestion, Slots } from './frame.ts';
 
 /**
@@ -22,6 +24,8 @@ const COMMAND = 10;
 
 /** Tools whose score is less are not meant. */
 const FLOOR = 3;
+/** From here on a single thing of a question may be left unexplained. */
+const STRONG = 7;
 /** Of two that are nearer to each other it is asked which is meant. */
 export const NEAR = 0.75;
 
@@ -67,7 +71,8 @@ export const scoreOf = ({ needs, worth }: ToolRow, read: ReadQuestion): number |
   const slots = filled(read.slots);
   const has = (sign: string) =>
     sign.startsWith('#kind:')
-      ? (read.slots.kinds ?? []).includes(sign.slice(6))
+      ? (read.slots.kinds ?? []).includes(sign.slice(6)) ||
+        kindOfNumber(read.slots.number) === sign.slice(6)
       : slots.has(sign) || read.meanings.has(sign);
   if (!needs.every((group) => group.some(has))) {
     return null;
@@ -91,22 +96,77 @@ export const scoreOf = ({ needs, worth }: ToolRow, read: ReadQuestion): number |
   return score - (takesWords ? 0 : Math.min(read.unknown.length, MOST_UNKNOWN) * UNKNOWN_WORD);
 };
 
+/** What may be said of anything. */
+const general: readonly string[] = ['show', 'how-many', 'object', 'work'];
+
+/** What is known and of no use to a tool most likely asks for something else: a denial, another measure, a material. */
+const MEANT = 2;
+
+/** Words of two small letters and less are endings and particles. */
+const isWeighty = (word: string): boolean => /\p{L}{3}|\p{Lu}{2}|\d/u.test(word);
+
+/** How much of a question a row makes nothing of: words, meanings and slots that another answer may hang on. */
+const burdenOf = ({ needs, worth }: ToolRow, read: ReadQuestion): number => {
+  const needed = new Set(needs.flat());
+  const isExplained = (sign: string) => needed.has(sign) || (worth.get(sign) ?? -1) > 0;
+  const meanings = read.said.filter(
+    (said) =>
+      !said.some(
+        (meaning) => isSilent(meaning) || general.includes(meaning) || isExplained(meaning),
+      ),
+  );
+  const slots = [...filled(read.slots)].filter(
+    (slot) => !(uncounted.includes(slot) || isExplained(slot) || isKindSaid(slot, needed, worth)),
+  );
+  const words = isExplained('#subject') ? [] : read.unknown.filter(isWeighty);
+  const named = read.said.filter((said) => said.includes('material') && !said.some(isExplained));
+  const unused = isExplained('#subject') ? meanings : [...meanings, ...named];
+  return unused.length * MEANT + slots.length + words.length;
+};
+
+/** The letters of a number say what it is of. */
+const kindOfNumber = (number: string | undefined): string | undefined =>
+  number && numberPrefixes[withDoubles(/^\p{L}*/u.exec(number)?.[0].toLowerCase() ?? '')];
+
 const isKindSaid = (slot: string, needed: Set<string>, worth: Map<string, number>): boolean =>
   slot === '#kinds' && [...needed, ...worth.keys()].some((sign) => sign.startsWith('#kind:'));
 
+/** A tool that may be meant; what it does not explain may be what the question is about, then it is asked back. */
+export type Candidate = { tool: string; score: number; isExplained: boolean };
+
 /** The tools that explain a question, the best first, each once. */
-export const ranked = (
-  rows: readonly ToolRow[],
-  read: ReadQuestion,
-): { tool: string; score: number }[] => {
-  const best = new Map<string, number>();
+export const ranked = (rows: readonly ToolRow[], read: ReadQuestion): Candidate[] => {
+  const best = new Map<string, Candidate>();
   for (const row of rows) {
     const score = scoreOf(row, read);
-    if (score !== null && score >= FLOOR && score > (best.get(row.tool) ?? -Infinity)) {
-      best.set(row.tool, score);
+    if (score !== null && score >= FLOOR) {
+      const burden = burdenOf(row, read);
+      const before = best.get(row.tool);
+      best.set(row.tool, {
+        tool: row.tool,
+        score: Math.max(score, before?.score ?? score),
+        isExplained: before?.isExplained || burden === 0 || (burden === 1 && score >= STRONG),
+      });
     }
   }
-  return [...best]
-    .map(([tool, score]) => ({ tool, score }))
-    .toSorted((one, other) => other.score - one.score);
+  return [...best.values()].toSorted((one, other) => other.score - one.score);
+};
+
+/** Tools that something of a question speaks for and nothing against, where it says too little for any. */
+export const hinted = (rows: readonly ToolRow[], read: ReadQuestion): string[] => {
+  const said = read.said.filter((meanings) => !meanings.some(isSilent));
+  if (said.length === 0 || read.unknown.some(isWeighty) || read.meanings.has('command')) {
+    return [];
+  }
+  const speaking = rows.filter(({ needs, worth }) => {
+    const needed = new Set(needs.flat());
+    const isSaid = needs.some((group) => group.some((sign) => read.meanings.has(sign)));
+    return (
+      isSaid &&
+      said.every((meanings) =>
+        meanings.some((meaning) => needed.has(meaning) || (worth.get(meaning) ?? 0) > 0),
+      )
+    );
+  });
+  return [...new Set(speaking.map(({ tool }) => tool))];
 };

@@ -1,5 +1,7 @@
+import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { ownActHouse } from '../../../test/act-house.ts';
+import { choiceOf, questionOf } from '../answers/questions.ts';
 import { rowsOfTools } from '../tools/index.ts';
 import type { Frame } from './frame.ts';
 import { readQuestion } from './read.ts';
@@ -48,6 +50,64 @@ describe('a question becomes a tool and slots', () => {
       'delete act АСР-000012',
     ]) {
       expect((await understood(question)).is, question).toBe('nothing');
+    }
+  });
+});
+
+describe('what a question leaves unexplained', () => {
+  const whatIs = async (question: string) => (await understood(question)).is;
+
+  it.each([
+    ['кто из подрядчиков потеет с замечаниями', 'a word and what was said of remarks'],
+    ['какая погода будет в субботу', 'a word of time nobody knows'],
+    ['АСР-000012 закопали во дворе', 'words beside a number'],
+    ['сколько актов утверждено по бюджету', 'a meaning the tool has no use for'],
+  ])('«%s» is asked back or refused: %s', async (question) => {
+    expect(await whatIs(question)).not.toBe('frame');
+  });
+
+  it('one word more does not hide a question that says enough', async () => {
+    expect((await frameOf('кто держит наконец АСР-000012 и с какого числа'))?.tool).toBe(
+      'paperHolders',
+    );
+  });
+
+  it('what is said not to be is no count of what is', async () => {
+    expect((await frameOf('сколько актов скрытых работ утверждено'))?.tool).toBe('countPapers');
+    expect(await whatIs('сколько актов скрытых работ не утверждено')).not.toBe('frame');
+  });
+
+  it('a question of one word is asked back', async () => {
+    expect(await understood('сколько')).toMatchObject({ is: 'several' });
+    expect(await understood('замечания')).toMatchObject({ is: 'several' });
+  });
+
+  it('an order in another’s language and at the beginning alone is refused', async () => {
+    for (const question of ['approve АСР-000012 for me', 'АСР-000012 бекіт', 'Sign act 12']) {
+      expect(await whatIs(question), question).toBe('nothing');
+    }
+    expect((await frameOf('who has to sign АСР-000012'))?.tool).toBe('paperHolders');
+  });
+});
+
+describe('every question that is offered', () => {
+  it.each(Object.keys(questionOf))('of %s is understood as what it offers', async (tool) => {
+    for (const language of languages) {
+      const named = { number: 'АСР-000012', subject: 'ростверк' };
+      const offered = choiceOf(
+        tool,
+        tool.startsWith('batch')
+          ? { number: 'ВЖ-000007' }
+          : tool === 'positionLeft' ||
+              tool === 'actsOfPosition' ||
+              tool === 'searchWords' ||
+              tool === 'papersAboutWork'
+            ? { subject: named.subject }
+            : { number: named.number },
+        language,
+      );
+      const found = await understood(offered ?? '');
+      expect(found.is === 'frame' && found.frame.tool, offered).toBe(tool);
     }
   });
 });

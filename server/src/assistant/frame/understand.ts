@@ -1,5 +1,5 @@
 import type { Frame, ReadQuestion } from './frame.ts';
-import { NEAR, ranked, scoreOf, type ToolRow } from './score.ts';
+import { hinted, NEAR, ranked, scoreOf, type ToolRow } from './score.ts';
 
 /** What a question wants: one tool, one of several, or nothing that is known. */
 export type Understood =
@@ -24,11 +24,15 @@ export const understand = (
     return { is: 'frame', frame: goneOn(last, read) };
   }
   if (first === undefined) {
-    return { is: 'nothing' };
+    const tools = hinted(rows, read);
+    return tools.length > 0 ? { is: 'several', tools } : { is: 'nothing' };
   }
   if (second && first.score - second.score < NEAR) {
     const near = best.filter(({ score }) => first.score - score < NEAR);
     return { is: 'several', tools: near.map(({ tool }) => tool) };
+  }
+  if (!first.isExplained) {
+    return { is: 'several', tools: best.map(({ tool }) => tool) };
   }
   return { is: 'frame', frame: { tool: first.tool, slots: read.slots, language: read.language } };
 };

@@ -17,7 +17,19 @@ type TimeWord =
   | { is: 'unit'; unit: Unit }
   | { is: 'turn'; turn: -1 | 0 | 1 }
   | { is: 'day'; shift: number }
-  | { is: 'last' | 'from' | 'to' | 'year-word' | 'since-year' | 'number-word' | 'ordinal' }
+  | {
+      is:
+        | 'last'
+        | 'end'
+        | 'of'
+        | 'ago'
+        | 'from'
+        | 'to'
+        | 'year-word'
+        | 'since-year'
+        | 'number-word'
+        | 'ordinal';
+    }
   | { is: 'nth'; n: number };
 
 /** A piece of a question as the grammar of time sees it. */
@@ -150,6 +162,16 @@ const rows: [pattern: string, read: (held: Held) => Period][] = [
   ['last unit', ({ units: [unit = 'day'], today }) => lastOf(unit, 1, today)],
   ['turn unit', ({ units: [unit = 'day'], turns: [turn = 0], today }) => turned(unit, turn, today)],
   ['unit turn', ({ units: [unit = 'day'], turns: [turn = 0], today }) => turned(unit, turn, today)],
+  [
+    'to? end of? of? turn? unit to?',
+    ({ units: [unit = 'month'], turns: [turn = 0], today }) => turned(unit, turn, today),
+  ],
+  [
+    'turn? unit end to?',
+    ({ units: [unit = 'month'], turns: [turn = 0], today }) => turned(unit, turn, today),
+  ],
+  ['N unit ago', ({ n: [n = 1], units: [unit = 'day'], today }) => turned(unit, -n, today)],
+  ['unit ago', ({ units: [unit = 'day'], today }) => turned(unit, -1, today)],
   ['turn year-word', ({ turns: [turn = 0], today }) => turned('year', turn, today)],
   ['since-year', ({ today }) => ({ from: `${today.slice(0, 4)}-01-01`, to: today })],
   ['Y year-word', ({ n: [y = 2000] }) => yearOf(y)],

@@ -12,7 +12,7 @@ export type Token = {
 };
 
 const piece =
-  /(?<date>\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<code>\b\d{3,}(?:-\d{2,}){1,4}\b)|(?<mark>\p{L}+\d+(?:\/\d+)?)|(?<number>\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}]+)|(?<hyphen>(?<=\p{L})-(?=\p{L}))|(?<sign>[№#–—/%-])/gu;
+  /(?<date>\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<code>\b\d{3,}(?:-\d{2,}){1,4}\b)|(?<mark>\p{L}+\d+(?:\/\d+)?)|(?<number>\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}]+)|(?<hyphen>(?<=\p{L})-(?=[\p{L}\p{N}]))|(?<sign>[№#–—/%-])/gu;
 
 const isoOf = (written: string): string =>
   written.includes('.')

@@ -11,7 +11,13 @@ import { times } from './times.ts';
 
 /** A word of a phrase: its stem in the language of the phrase, or how it begins. */
 export type PhraseWord = { word: string; stem: string; isBeginning: boolean };
-export type Phrase = { meaning: string; language: Language | null; words: PhraseWord[] };
+export type Phrase = {
+  meaning: string;
+  language: Language | null;
+  words: PhraseWord[];
+  /** It is said at the beginning of a question alone. */
+  isFirst: boolean;
+};
 
 export type Lexicon = { meanings: Phrase[]; times: Phrase[] };
 
@@ -39,11 +45,15 @@ const raw: { meanings: RawPhrase[]; times: RawPhrase[] } = {
   times: rowsOf(times, null),
 };
 
+/** Before a phrase that begins a question. */
+const FIRST = '>';
+
 type RowWord = { word: string; isBeginning: boolean; isExact: boolean };
 
 const wordsOf = (text: string): RowWord[] =>
   text
     .trim()
+    .replace(FIRST, '')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .split(/[\s’'-]+(?=.)/u)
@@ -72,6 +82,7 @@ const read = async (db: Database): Promise<Lexicon> => {
   const phraseOf = ({ meaning, language, text }: RawPhrase): Phrase => ({
     meaning,
     language,
+    isFirst: text.trim().startsWith(FIRST),
     words: wordsOf(text).map(({ word, isBeginning, isExact }) => ({
       word,
       isBeginning,

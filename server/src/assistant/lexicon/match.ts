@@ -5,8 +5,9 @@ import type { Phrase, PhraseWord, StemmedWord } from './lexicon.ts';
 /** A phrase found in a question: where it begins and how many pieces it takes. */
 export type Match = { meanings: string[]; languages: Language[]; at: number; length: number };
 
-/** Words of fewer letters are not mistyped: too many others are near them. */
+/** Words of fewer letters are not mistyped: too many others are near them; more so of a word that only begins so. */
 const LONG_ENOUGH = 5;
+const LONG_BEGINNING = 6;
 
 const isSaid = (
   said: StemmedWord | null,
@@ -25,6 +26,7 @@ const isSaid = (
 };
 
 const fitsAt = (words: readonly (StemmedWord | null)[], at: number, phrase: Phrase): boolean =>
+  (at === 0 || !phrase.isFirst) &&
   phrase.words.every((word, step) => isSaid(words[at + step] ?? null, word, phrase.language));
 
 const weightOf = ({ words }: Phrase): number =>
@@ -34,6 +36,7 @@ const weightOf = ({ words }: Phrase): number =>
 export const matchesIn = (
   words: readonly (StemmedWord | null)[],
   phrases: readonly Phrase[],
+  spoken?: Language,
 ): Match[] => {
   const found: Match[] = [];
   for (let at = 0; at < words.length; ) {
@@ -45,7 +48,10 @@ export const matchesIn = (
     }
     const longest = here.filter((phrase) => phrase.words.length === length);
     const most = Math.max(...longest.map(weightOf));
-    const best = longest.filter((phrase) => weightOf(phrase) >= most - length * 4);
+    const near = longest.filter((phrase) => weightOf(phrase) >= most - length * 4);
+    // A word of two languages is of the one that is spoken.
+    const own = near.filter(({ language }) => language === spoken);
+    const best = own.length > 0 ? own : near;
     found.push({
       meanings: [...new Set(best.map(({ meaning }) => meaning))],
       languages: [...new Set(best.flatMap(({ language }) => language ?? []))],
@@ -62,7 +68,9 @@ export const correctable = (phrases: readonly Phrase[]): PhraseWord[] => [
   ...new Map(
     phrases
       .flatMap(({ words }) => words)
-      .filter(({ word }) => word.length >= LONG_ENOUGH)
+      .filter(
+        ({ word, isBeginning }) => word.length >= (isBeginning ? LONG_BEGINNING : LONG_ENOUGH),
+      )
       .map((word) => [`${word.word}${word.isBeginning}`, word] as const),
   ).values(),
 ];
@@ -76,10 +84,14 @@ export const correctedWord = (
     return null;
   }
   const meant = candidates.find(({ word, stem, isBeginning }) =>
-    isBeginning
-      ? [0, -1, 1].some((more) => isNear(said.word.slice(0, word.length + more), word))
-      : isNear(said.word, word) ||
-        (stem.length >= LONG_ENOUGH && Object.values(said.stems).some((one) => isNear(one, stem))),
+    // Whoever mistypes a word begins it right.
+    word[0] !== said.word[0]
+      ? false
+      : isBeginning
+        ? [0, -1, 1].some((more) => isNear(said.word.slice(0, word.length + more), word))
+        : isNear(said.word, word) ||
+          (stem.length >= LONG_ENOUGH &&
+            Object.values(said.stems).some((one) => isNear(one, stem))),
   );
   return meant
     ? { word: meant.word, stems: { ru: meant.stem, kk: meant.stem, en: meant.stem } }

@@ -24,9 +24,12 @@ day=0       сегодня | бүгін* | today
 day=-1      вчера | вчерашн* | кеше | кешегі | yesterday
 day=1       завтра | завтрашн* | ертең* | tomorrow
 day=-2      позавчера | алдыңғы күні
+end         конца | конец | концу | соңына | соңы | аяғы | аяғына | end
+of          of | the
+ago         назад | бұрын | ago
 last        последн* | соңғы | past | last
 from        с | со | от | from | since | between
-to          по | до | – | — | - | to | till | until | through
+to          по | до | дейін | – | — | - | to | till | until | through
 year-word   год | года | году | жылғы | жыл | жылы | жылдың | year
 since-year  с начала года | жыл басынан | жыл басынан бері | year to date | since the beginning of the year | с начала этого года | since january
 nth=1       первый квартал | бірінші | перв* | first

@@ -5,7 +5,7 @@ import { worksColumns, worksWords } from '../answers/works-words.ts';
 import { orThisMonth } from '../grammar/calendar.ts';
 import { closest } from './closest.ts';
 import { withQuery } from './kinds.ts';
-import type { Tool } from './tool.ts';
+import { NotMeant, type Tool } from './tool.ts';
 
 const MOST_FOUND = 100;
 const VOLUME_PLACES = 6;
@@ -20,7 +20,10 @@ export const closedWorkTools = {
         query: { ...days, size: MOST_FOUND },
       });
       const wanted = slots.subject ? closest(slots.subject, content, ({ name }) => name) : [];
-      const rows = wanted.length > 0 ? wanted : content;
+      if (slots.subject && content.length > 0 && wanted.length === 0) {
+        throw new NotMeant();
+      }
+      const rows = slots.subject ? wanted : content;
       const said = periodText(days);
       const page = {
         name: reply.said(worksWords.estimate),

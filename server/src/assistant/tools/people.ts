@@ -4,7 +4,7 @@ import { listWords } from '../answers/list-words.ts';
 import { peopleColumns, peopleWords } from '../answers/people-words.ts';
 import { closest } from './closest.ts';
 import { askedKinds, listPage } from './kinds.ts';
-import type { InProject, Tool } from './tool.ts';
+import { type InProject, NotMeant, type Tool } from './tool.ts';
 
 type Member = AnswerOf<typeof rooms.projects.members>[number];
 
@@ -40,6 +40,10 @@ const tellPeople = (desk: InProject, members: Member[]): void => {
   reply.list(pageOf(desk));
 };
 
+/** By what somebody may be asked for. */
+const wordsOf = ({ fullname, jobTitle, organization }: Member): string =>
+  `${fullname} ${jobTitle} ${organization?.name ?? ''}`;
+
 const unreadKinds = ['letter', 'memo', 'minutes'] as const;
 
 export const peopleTools = {
@@ -49,10 +53,10 @@ export const peopleTools = {
       const { reply, slots } = desk;
       const members = await membersOf(desk);
       const ofRole = members.filter(({ role }) => !slots.role || role.code === slots.role);
-      const named = slots.subject
-        ? closest(slots.subject, ofRole, ({ organization }) => organization?.name ?? '')
-        : [];
-      const people = named.length > 0 ? named : ofRole;
+      const people = slots.subject ? closest(slots.subject, ofRole, wordsOf) : ofRole;
+      if (slots.subject && people.length === 0) {
+        throw new NotMeant();
+      }
       if (people.length === 0) {
         reply.say(peopleWords.nobody, {}, pageOf(desk));
         return;
@@ -70,7 +74,7 @@ export const peopleTools = {
       const people = words ? closest(words, ofRole, ({ fullname }) => fullname) : ofRole;
       const surnames = new Set(people.map(({ fullname }) => fullname));
       if (people.length === 0 || (words === '' && !slots.role)) {
-        reply.say(peopleWords.noSuchPerson, { words }, pageOf(desk));
+        reply.say(peopleWords.noSuchPerson, { words });
         return;
       }
       tellPeople(

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@nysan/contract/route.ts';
 import { sumOf, sumOfMoney } from '../../exact/decimal.ts';
 import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
 import { worksColumns, worksWords } from '../answers/works-words.ts';
+import { wordsIn } from '../lexicon/forms.ts';
 import { batchesNamed, tellBatchLeft } from './batches.ts';
 import { beginningsOf, closestWith } from './closest.ts';
 import { recordTarget, withQuery } from './kinds.ts';
@@ -46,9 +47,10 @@ const aboutPosition = async (
   tell: (positions: Position[]) => void | Promise<void>,
 ): Promise<void> => {
   const { reply, slots } = desk;
-  const { best: positions } = await positionsNamed(desk, slots.subject ?? '');
+  const { best: positions, hits } = await positionsNamed(desk, slots.subject ?? '');
   const names = [...new Set(positions.map(({ name }) => name))];
-  if (names.length === 0) {
+  // One word of many is no name.
+  if (names.length === 0 || hits * 2 < wordsIn(slots.subject ?? '').length) {
     reply.say(worksWords.noPosition, { words: slots.subject ?? '' });
     return;
   }

@@ -4,7 +4,7 @@ import { dayText } from '../answers/figures.ts';
 import { workColumns, workWords } from '../answers/work-words.ts';
 import { closest } from './closest.ts';
 import { registerPage, remarksOf, remarkTarget } from './remarks-of.ts';
-import type { InProject, Tool } from './tool.ts';
+import { type InProject, NotMeant, type Tool } from './tool.ts';
 
 /** The seats of the asker in the project. */
 const mySeats = async ({ asker, project, me }: InProject): Promise<string[]> => {
@@ -12,18 +12,33 @@ const mySeats = async ({ asker, project, me }: InProject): Promise<string[]> => 
   return members.flatMap(({ email, membershipId }) => (email === me.email ? [membershipId] : []));
 };
 
+/** The organization of the project that a question names, whether it has remarks or not. */
+const organizationNamed = async (
+  { asker, project }: InProject,
+  words: string,
+): Promise<string | undefined> => {
+  const members = await asker.call(rooms.projects.members, { params: { projectId: project.id } });
+  const names = new Set(members.flatMap(({ organization }) => organization?.name ?? []));
+  const [name] = closest(words, [...names], (one) => one);
+  if (name === undefined) {
+    throw new NotMeant();
+  }
+  return name;
+};
+
 export const remarkTools = {
   overdueByOrganization: {
     scope: 'project',
     answer: async (desk) => {
       const { reply, slots, project } = desk;
+      const named = slots.subject && (await organizationNamed(desk, slots.subject));
       const { rows, registers } = await remarksOf(desk, { overdue: 'true' });
       const ofRole = rows.filter(
         ({ responsible }) => slots.role === undefined || responsible.role.code === slots.role,
       );
-      const counted = slots.subject
-        ? closest(slots.subject, ofRole, ({ responsible }) => responsible.organization?.name ?? '')
-        : ofRole;
+      const counted = ofRole.filter(
+        ({ responsible }) => !named || responsible.organization?.name === named,
+      );
       const pages = registers.map(({ target, name }) => ({ name: reply.said(name), target }));
       if (counted.length === 0) {
         reply.say(workWords.noOverdueRemarks, {}, ...pages);

@@ -1,81 +1,108 @@
 /** What speaks for each tool; see `frame/score.ts`. A phrasing that is missed becomes a row here or a word of the lexicon. */
 export const toolRows = `
-missingToSend       !#number !send ~why ~percent ~not ~#kinds ~#state ~paper ~missing ~fill ~wait
-missingToSend       !#number !missing ~send ~paper ~#kinds ~not ~sign ~mine ~fill ~wait ~why ~rest ~position
-paperHolders        !#number !holder|wait ~sign ~since ~who ~paper ~#kinds ~status ~when ~mine ~not ~#state ~worker ~overdue
-whyRejected         !#number !why +reject ~paper ~#kinds ~#state ~who ~mine ~not ~sign ~quality
-whyRejected         !#number !reject ~paper ~#kinds ~#state ~who ~when ~mine ~not ~why ~sign
-signedBy            !#number !signed-by ~who ~when ~sign ~#state ~#kinds ~paper
+missingToSend       !#number !send ^used ~holder ~open ~who ~due-soon ~why ~percent ~not ~#kinds ~#state ~paper ~missing ~fill ~wait
+missingToSend       !#number !missing ~mine ~send ^find ^who ^holder ~done ~due-soon ~send ~paper ~#kinds ~not ~sign ~mine ~fill ~wait ~why ~rest ~position
+paperHolders        !#number !holder|wait|stuck +holder ~wait-me ~money ~rest ~open ~stuck ~how-many ~day ~object ~sign ~since ~who ~paper ~#kinds ~status ~when ~mine ~not ~#state ~worker ~overdue
+paperHolders        !#number !since ~holder ~wait ~#state ~#kinds ~sign ~who ~how-many ~day ~stuck
+whyRejected         !#number !why ~remark ~find ^send ^missing +reject ~paper ~#kinds ~#state ~who ~mine ~not ~sign ~quality
+whyRejected         !#number !reject ~remark ~find ^signed-by ~missing ~paper ~#kinds ~#state ~who ~when ~mine ~not ~why ~sign
+signedBy            !#number !who|when !sign|state=approved ^not ^holder ^reject ^stuck ^wait ~#state ~#kinds ~paper ~when ~who ~wait-me
+signedBy            !#number !signed-by ~lag ~show +signed-by ~holder ~when ~sign ~#state ~#kinds ~paper
 paperStatus         !#number ~status ~paper ~#kinds ~show ~sign ~#state ~when ~object ~due ~who ~about
-paperStatus         !#number !status ~paper ~#kinds ~show ~sign ~wait ~#state
-positionLeft        !open !#subject +how-many ~volume ~position ~material ~money ~not ~closed
-positionLeft        !rest !#subject ~volume ~money ~position ~how-many ~#number ~closed ~done ~not ~#state ~work ~budget
-actsOfPosition      !#kind:hidden-work-act !#subject +closed +position ~#kinds ~show ~how-many ~paper ~used ~volume ~work ~#state
-actsOfPosition      !closed !#subject +position ~#kinds ~work ~show ~who
+paperStatus         !#number !status ~done ~object ~percent ~who ~when ~about ~paper ~#kinds ~show ~sign ~wait ~#state
+positionLeft        !open !#subject ^#number ^remark ^#kind:prescription +how-many ~volume ~position ~material ~money ~not ~closed
+positionLeft        !rest !#subject ^#kind:verification-log ^contract ~open ~used ~volume ~money ~position ~how-many ~#number ~closed ~done ~not ~#state ~work ~budget
+actsOfPosition      !#kind:hidden-work-act !#subject ^#number ~who ~done +closed +position ~#kinds ~show ~how-many ~paper ~used ~volume ~work ~#state
+actsOfPosition      !used !#subject ^#number ^batch ^not ^material ^rest ^find ~#kinds ~position ~closed ~show
+actsOfPosition      !billed !#subject ^money ^done ^how-many ^#period ^#number ^unbilled ^batch ~used ~#kinds ~show
+actsOfPosition      !closed !#subject ^#number +used ~#kinds +position ~#kinds ~work ~show ~who
 actsOfPosition      !position !#subject !#kinds|used +closed ~show ~how-many ~work ~used ~#kinds
-batchLeft           !rest !batch|#kind:verification-log ~#subject ~#number ~not ~used ~how-many ~volume ~#kinds ~delivered
+batchLeft           !rest ~delivered ~material !batch|#kind:verification-log ~#subject ~#number ~not ~used ~how-many ~volume ~#kinds ~delivered
 batchLeft           !used !not !batch|material|#kind:verification-log ~rest ~#subject ~#number ~how-many ~volume ~#kinds
-batchLeft           !rest !#number ~batch ~material ~#subject ~#kinds ~how-many ~volume
-batchWentTo         !used !batch|material|#number|#kind:verification-log +#number ~#subject ~#kinds ~paper ~how-many ~show
-dueInPeriod         !due|due-soon !#period +mine +#isMine ~done ~show ~work ~paper ~#kinds ~wait ~how-many ~overdue
-dueInPeriod         !due-soon ~mine ~due ~done ~show ~paper
+batchLeft           !rest !#kind:verification-log +#number ~batch ~material ~#subject ~#kinds ~how-many ~volume
+batchWentTo         !used ~fill ~find ^rest ^not ~work ~material ~batch !batch|material|#kind:verification-log +#number ~#subject ~#kinds ~paper ~how-many ~show
+dueInPeriod         !due|due-soon !#period ~who ~closed ~wait-me ~plan ~send ~assignment ~rest +mine +#isMine ~done ~show ~work ~paper ~#kinds ~wait ~how-many ~overdue
+dueInPeriod         !due-soon ^remark ^plan ^#number ~#period ~wait ~wait-me ~overdue ~#isMine ~mine ~due ~done ~show ~paper
 dueInPeriod         !due !mine ~#period ~show ~paper ~wait ~done
-awaitingMySignature !wait-me ~sign ~paper ~#kinds ~#state ~how-many ~show ~wait ~mine ~#subject
-awaitingMySignature !wait|sign !mine ~paper ~#kinds ~#state ~how-many ~show
-overduePapers       !overdue ~paper ~#kinds ~wait ~sign ~#state ~show ~how-many ~due ~#role ~who ~object ~not
-overduePapers       !overdue !paper|#kinds +wait +sign +#state ~show ~how-many ~due ~#role
-overdueByOrganization !overdue !remark ~company ~by-company ~#role ~how-many ~show ~who ~not ~due ~open ~#subject ~worst
+awaitingMySignature !wait-me ^money ^#number ~due-soon ~send ~sign ~paper ~#kinds ~#state ~how-many ~show ~wait ~mine ~#subject
+awaitingMySignature !wait|sign|#state !mine ~not ~delivered ^#number ^money ^remark ~open ~show ~paper ~#kinds ~#state ~how-many ~show
+overduePapers       !overdue ~stuck ^remark ^region ^by-region ^lag ^plan ~open ~#number ~paper ~#kinds ~wait ~sign ~#state ~show ~how-many ~due ~#role ~who ~object ~not
+overduePapers       !overdue !paper|#kinds ^remark ~open ~who ~not ~holder ~#kinds ~paper +wait +sign +#state ~show ~how-many ~due ~#role
+overduePapers       !in-time !not|reject|open !paper|sign|#kinds|#state ^remark ~paper ~#kinds ~#state ~sign ~not ~reject ~who ~how-many ~show
+overduePapers       !due !not|rest|open !paper|#kinds ^remark ^mine ~sign ~wait ~#state ~how-many ~show ~#kinds
+overdueByOrganization !remark !company|by-company !in-time +open ~not ~lag ~#role ~how-many ~show
+overdueByOrganization !remark !open|not !in-time|due ^mine +who +by-company ~company ~#role ~how-many ~show ~due ~in-time ~not ~open
+overdueByOrganization !overdue !remark ~resolved ~holder ~in-time ~company ~by-company ~#role ~how-many ~show ~who ~not ~due ~open ~#subject ~worst
 overdueByOrganization !overdue !remark !by-company|company|worst ~#role ~how-many ~show ~who ~due ~open ~#subject
-overdueByOrganization !overdue !by-company|company ~#role ~how-many ~show ~who ~due ~#subject ~worst
-overdueByOrganization !overdue !#subject ~how-many ~#role ~due ~show ~company ~who
-unansweredPrescriptions !#kind:prescription|prescription !unanswered|report-on|not|open +unanswered ~rest ~about ~done ~#kinds ~show ~how-many ~remark ~prescription ~paper ~reject ~#role
-myOpenRemarks       !remark !responsible ~mine ~open ~due ~how-many ~show
-myOpenRemarks       !remark !mine +open ~due ~overdue ~when ~show ~how-many ~not ~#role ~who ~wait
-remarksByCategory   !remark !category ~open ~how-many ~not ~show ~resolved ~#role
-daysWithoutLog      !gap +log +day +#period ~#kinds ~not ~fill ~how-many ~show ~work ~last
-daysWithoutLog      !log !missing +day +#period ~#kinds ~fill ~how-many ~show ~work
-daysWithoutLog      !log !not +day +#period ~#kinds ~fill ~how-many ~show ~work ~last
-volumesOfPeriod     !volume !#period +closed +done ~how-many ~show ~#subject ~#kinds ~work ~position
+overdueByOrganization !overdue !by-company|company|#role ^#kinds ^paper ^object ~#role ~how-many ~show ~who ~due ~#subject ~worst
+overdueByOrganization !overdue !#subject ^paper ^#kinds ^plan ^work ^lag ^object ~company ~remark ~how-many ~#role ~due ~show ~company ~who
+unansweredPrescriptions !#kind:prescription|prescription !report-on|unanswered|report-on|not|open +unanswered ~rest ~about ~done ~#kinds ~show ~how-many ~remark ~prescription ~paper ~reject ~#role
+myOpenRemarks       !remark !responsible ^overdue ^company ~mine ~open ~due ~how-many ~show
+myOpenRemarks       !remark !mine ~overdue +open ~responsible ~due-soon ~assignment ~wait-me ~done ~due ~overdue ~when ~show ~how-many ~not ~#role ~who ~wait
+remarksByCategory   !remark !category ~compare ~rest ^mine ~due ~open ~how-many ~not ~show ~resolved ~#role
+daysWithoutLog      !gap ~job ~people ^kind=act ^kind=hidden-work-act ^worker ~when ~rest ~since ~missing +log +day +#period ~#kinds ~not ~fill ~how-many ~show ~work ~last
+daysWithoutLog      !log !missing ~when ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work
+daysWithoutLog      !log !not ~when ~since ~missing ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work ~last
+volumesOfPeriod     !volume !#period ^#other ~about ~rest ~object ~paper +closed +done ~how-many ~show ~#subject ~#kinds ~work ~position
 volumesOfPeriod     !volume !closed|done ~#period ~how-many ~show ~#subject ~work
+papersAboutWork     !about !#subject ^find ^#number ^contact ^people ~show ~work ~position
 papersAboutWork     !about ^find !paper|#kinds !#subject ~show ~#state ~find ~work ~how-many
 papersAboutWork     !show ^find !about !#subject ~paper ~work
-papersAboutWork     !paper ^find !#subject ~about ~show ~find ~work
-weatherOfDay        !weather ^forecast +#period ~day ~object ~show ~log ~#kinds ~when
-workersOfDay        !worker|plant +worker +plant +#period ~day ~object ~how-many ~who ~show ~people ~work ~log ~#kinds ~done ~company
+papersAboutWork     !paper ^find ^overdue ^due ^rest ^#number !#subject ~#kinds ~position ~about ~show ~find ~work
+weatherOfDay        !weather ^forecast ~how-many ~worker +#period ~day ~object ~show ~log ~#kinds ~when
+workersOfDay        !people !#period !how-many ~object ~day ~show ~work ~done
+workersOfDay        !worker|plant ~material ~wait-me +worker +plant +#period ~day ~object ~how-many ~who ~show ~people ~work ~log ~#kinds ~done ~company
 workersOfDay        !who !work !#period ~worker ~people
-worksOfDay          !done|work ^worker ^plant !#period ~day ~log ~show ~object ~how-many ~#kinds ~#subject ~fill ~closed
-projectProgress     !percent ~object ~done ~how-many ~show ~#subject ~closed ~plan
-projectLag          !lag +lag +plan ~rest ~how-many ~object ~money ~percent ~show ~due
-projectForecast     !forecast +forecast ~due ~object ~plan ~when ~lag ~done ~show ~dates
-closedByMonth       !by-month +closed +plan +done ~money ~how-many ~#period ~show ~volume ~object
+worksOfDay          !log !#period ^gap ^missing ^not ^worker ^weather ^volume +fill ~work ~day ~show ~#kinds ~done
+worksOfDay          !done|work ^plan ^money ^volume ^percent ^billed ^contract ^lag ^worker ^plant !#period ~day ~log ~show ~object ~how-many ~#kinds ~#subject ~fill ~closed
+projectProgress     !percent +percent ^#number ^remark ~forecast ~position ~budget ~work ~object ~done ~how-many ~show ~#subject ~closed ~plan
+projectLag          !lag +lag ~compare ~not ^remark ^#kinds ~overdue ~done ~#period ~work ~who ~in-time ~forecast ~closed ~volume +plan ~rest ~how-many ~object ~money ~percent ~show ~due
+projectForecast     !forecast +forecast ~compare +lag ~percent ~in-time ~day ~wait ~wait-me ~since ~status ~work ~overdue ~closed ~rest ~send ~due ~object ~plan ~when ~lag ~done ~show ~dates
+closedByMonth       !by-month +closed ~lag ~compare ~work ~billed +plan +done ~money ~how-many ~#period ~show ~volume ~object
 closedByMonth       !closed !plan !#period ~money ~how-many ~show ~#other ~done
-compareMonths       !compare !#period +#other ~closed ~done ~money ~how-many ~volume ~plan ~show ~object ~by-month
-stuckMoney          !holder !money ~stuck ~who ~show ~wait ~how-many
-stuckMoney          !stuck +stuck ~money ~who ~holder ~show ~wait ~#state ~how-many ~sign
-stuckMoney          !money !wait|#state|sign ~how-many ~show ~who ~holder ~paper ~sign
-contractLeft        !contract !rest ~money ~how-many ~#role ~object ~closed ~not ~show
+compareMonths       !#other !closed|done|money|compare +compare ~closed ~done ~money ~how-many ~volume ~plan ~show ~object ~#period ~work
+compareMonths       !compare !#period ^thirty ^#number ~work ~billed +#other ~closed ~done ~money ~how-many ~volume ~plan ~show ~object ~by-month
+stuckMoney          !holder !money ^#number ~rest ~status ~sign ~paper ~open ~stuck ~who ~show ~wait ~how-many
+stuckMoney          !stuck !money ~find ^#number ~paper ~#kinds ~who ~holder ~wait ~status ~sign ~how-many ~show ~#state ~rest
+stuckMoney          !stuck +stuck ~wait-me ^#number ^overdue ^paper ^#kinds ~status ~rest ~money ~who ~holder ~show ~wait ~#state ~how-many ~sign
+stuckMoney          !money !unsigned ^#number ~paper ~#kinds ~how-many ~show ~stuck ~who ~holder
+stuckMoney          !money !wait|#state|sign|wait-me ^#number ^#period +#state ~wait-me ~wait ~rest ~open ~stuck ~how-many ~show ~who ~holder ~paper ~sign
+contractLeft        !contract !unbilled ~money ~how-many ~#role
+contractLeft        !contract !rest|not|how-many +rest +money ~done ~billed ~rest ~#measure ~budget ~money ~how-many ~#role ~object ~closed ~not ~show
 billedInPeriod      !#kind:done-work-act !#period +closed +money +billed ~how-many ~#kinds ~show ~#state ~sign
-billedInPeriod      !billed !#period ~money ~how-many ~closed ~show
-doneNotBilled       !unbilled +unbilled +done ~money ~how-many ~volume ~#kinds ~show ~not ~closed ~work ~#state ~billed
+billedInPeriod      !billed !#period ^not ^unbilled ~how-many ~#kinds ~work ~money ~how-many ~closed ~show
+doneNotBilled       !done !not !#kind:done-work-act ~sign ~#kinds ~#state ~how-many ~money
+doneNotBilled       !billed|#kind:done-work-act !open|not !money|work|how-many ^#state ~closed ~done ~#kinds ~volume ~money ~work ~how-many ~billed
+doneNotBilled       !unbilled +unbilled +#kinds ~fill ~#role ~open ~rest +done ~money ~how-many ~volume ~#kinds ~show ~not ~closed ~work ~#state ~billed
 doneNotBilled       !done !billed|unbilled ~compare ~money ~how-many ~not ~work
 doneNotBilled       !done !not !billed|#kind:done-work-act ~money ~how-many ~closed ~#kinds
-overdueByRegion     !overdue|lag !by-region|region +by-region +object ~how-many ~show
-projectsWithoutActs !no-acts +no-acts ~object ~#kinds ~not ~show ~how-many ~#period ~region ~last
-worstOrganizations  !worst !company|by-company|reject|who|holder +reject ~show ~how-many ~paper ~#kinds ~#period ~#state ~quality ~first-time
+overdueByRegion     !region|by-region !worst ~due ~object ~lag ~overdue ~how-many ~show
+overdueByRegion     !overdue|lag +passport !by-region|region +by-region ~worst ~in-time ~due ~my-objects ~who ~dates|region +by-region +object ~how-many ~show
+projectsWithoutActs !no-acts +no-acts ~unanswered ~passport +thirty +object +my-objects ^#number ~reject ~sign ~#state ~by-month ~day ~closed ~#kinds ~not ~show ~how-many ~#period ~region ~last
+projectsWithoutActs !not !object|my-objects !kind=act|kind=hidden-work-act +object ~#kinds ~#state ~sign ~how-many ~show ~thirty ~#period ~who ~object ~#kinds ~not ~show ~how-many ~#period ~region ~last
+worstOrganizations  !worst !role=GENERAL_CONTRACTOR|role=SUBCONTRACTOR ^remark ^overdue +reject ~#role ~work ~who ~company ~show ~paper
+worstOrganizations  !worst ^remark ^overdue ^region ~work !company|by-company|reject|who|holder +reject ~show ~how-many ~paper ~#kinds ~#period ~#state ~quality ~first-time
+worstOrganizations  !who|holder !reject ^#number ^remark ^why ^sign +worst ~kind=act ~#kinds ~paper ~#period ~show
+worstOrganizations  !who|holder !reject !worst|how-many ^#number ^remark ~paper ~#kinds ~#state ~show ~#period ~company
 worstOrganizations  !by-company|company !reject ~worst ~paper ~#kinds ~#period ~#state ~how-many ~show
-peopleOfProject     !who !#role ~object ~people ~show ~company ~responsible
+peopleOfProject     !show !#role ^overdue ^remark ^reject ^worst ^paper ^#kinds ^contact ^money ~people ~company ~object
+peopleOfProject     !job !#subject +who ~people ~object ~show ~#role ~company
+peopleOfProject     !by-company|company !#role ^overdue ^remark ^reject ^worst ~who ~people ~object ~show
+peopleOfProject     !who !#role ^overdue ^remark ^reject ^worst ~work ~object ~people ~show ~company ~responsible
 peopleOfProject     !people +who +#role ~object ~show ~company ~#subject ~how-many ~responsible
 peopleOfProject     !who !company|responsible ~object ~people ~#subject ~work
-personContacts      !contact +#subject ~#role ~people ~responsible ~who ~show ~how-many ~company
-countPapers         !how-many !#kinds ^unread ~letter ~memo ~minutes +#state ~sign ~reject ~paper ~#period ~#role ~wait ~show ~closed ~done ~overdue ~object ~prescription ~log ~mine ~resolved
-countPapers         !#kinds !#state ~sign ~reject ~paper ~#period ~#role ~wait +show ~prescription
+personContacts      !contact !#subject|#role ~job ~unread ^material ~work ~object ~find ~mine ~#role ~people ~responsible ~who ~show ~how-many ~company
+countPapers         !how-many !#kinds ^bare ^#number ^unread ^unbilled ^remark ~letter ~memo ~minutes +#state ~sign ~reject ~paper ~#period ~#role ~wait ~show ~closed ~done ~overdue ~object ~prescription ~log ~mine ~resolved
+countPapers         !#kinds !#state ^bare ^#number ^money ~sign ~reject ~paper ~#period ~#role ~wait +show ~prescription
 countPapers         !show !#kinds ~#state ~#period ~#role ~sign ~reject ~wait ~last ~prescription ~paper
-unreadPapers        !unread +unread ~letter ~memo ~minutes ~#kinds ~how-many ~show ~paper ~mine ~inbox
-missingPapers       !bare +bare ~used ~paper ~#kinds ~handover ~not ~missing ~show ~how-many ~#state ~log ~object
+unreadPapers        !unread +unread ~contact ~delivered ~news ~not ~show ^#number ^remark ~#isMine ~last ~find ~who ~letter ~memo ~minutes ~#kinds ~how-many ~show ~paper ~mine ~inbox
+missingPapers       !missing !kind=act|kind=hidden-work-act ^#number ^send ^mine +paper ~#kinds ~#state ~how-many ~show ~used ~handover ~bare ~not ~log ~batch
+missingPapers       !not|missing|gap !kind=act|kind=hidden-work-act !#kind:test-protocol|#kind:geodetic-protocol|#kind:certificate|#kind:verification-log|#kind:general-log|paper ^#number ~how-many ~show ~used ~#kinds ~#state ~handover ~bare ~log
+missingPapers       !bare +bare ~file ~batch ~not ~used ~paper ~#kinds ~handover ~not ~missing ~show ~how-many ~#state ~log ~object
 missingPapers       !handover !missing|not ~paper ~#kinds ~show ~how-many ~object
 fileContents        !attached +file ~show ~about ~paper ~position ~find ~how-many ~money ~help ~#subject ~#kinds
 fileContents        !file ^compare +attached ~show ~about ~how-many ~money ~position ~help
 compareEstimate     !compare !position|file +attached +position +file ~object ~contract ~show ~how-many ~money ~volume ~#subject
 compareEstimate     !attached !compare +file ~object ~contract ~show ~how-many ~money ~position
-searchWords         !find +find !#subject ~paper ~#kinds ~show ~about ~work
+searchWords         !find +find ^#number ^contact ~how-many ~who ~position !#subject ~paper ~#kinds ~show ~about ~work
 `;

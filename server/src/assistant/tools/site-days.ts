@@ -6,7 +6,7 @@ import { dayAfter, orThisMonth } from '../grammar/calendar.ts';
 import { closest } from './closest.ts';
 import { listPage, recordTarget } from './kinds.ts';
 import { everyPage } from './pages.ts';
-import type { InProject, Tool } from './tool.ts';
+import { type InProject, NotMeant, type Tool } from './tool.ts';
 
 type Shift = AnswerOf<typeof rooms.generalLog.list>['content'][number];
 
@@ -37,6 +37,10 @@ const ofDay = async (
 ): Promise<void> => {
   const { reply, slots, today } = desk;
   const day = slots.period ?? { from: today, to: today };
+  if (day.from > today) {
+    reply.say(siteWords.dayToCome, { day: periodText(day) });
+    return;
+  }
   const shifts = await shiftsIn(desk, day);
   if (shifts.length === 0) {
     reply.say(siteWords.noShifts, { day: periodText(day) }, logPage(desk, day));
@@ -45,7 +49,10 @@ const ofDay = async (
   const named = slots.subject
     ? closest(slots.subject, shifts, ({ constructionDescription }) => constructionDescription)
     : [];
-  tell(named.length > 0 ? named : shifts, day);
+  if (slots.subject && named.length === 0) {
+    throw new NotMeant();
+  }
+  tell(slots.subject ? named : shifts, day);
   reply.list(logPage(desk, day));
 };
 

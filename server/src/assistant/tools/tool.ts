@@ -19,6 +19,9 @@ export type Desk = {
 export type AttachedFile = { name: string; look: () => Promise<Look> };
 export type InProject = Desk & { project: { id: string; name: string } };
 
+/** The words of a question name nothing its tool knows: perhaps something else is meant. */
+export class NotMeant extends Error {}
+
 /** What the assistant can look up; its phrasings are rows of data. */
 export type Tool =
   | { scope: 'project'; answer(desk: InProject): Promise<void> }
