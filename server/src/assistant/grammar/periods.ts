@@ -59,28 +59,7 @@ const one = (day: string): Period => ({ from: day, to: day });
 /** Every way to say a time, as the row of what its words are; the longest that fits is taken. `Y` is a year, `D` a day of a month. */
 const rows: [pattern: string, read: (held: Held) => Period][] = [
   [
-    'from D to D month Y year-word?',
-    ({ n: [a = 1, b = 1, y], months: [m = 1], today }) => ({
-      from: dayIn(a, m, y, today),
-      to: dayIn(b, m, y, today),
-    }),
-  ],
-  [
-    'from D to D month',
-    ({ n: [a = 1, b = 1], months: [m = 1], today }) => ({
-      from: dayIn(a, m, undefined, today),
-      to: dayIn(b, m, undefined, today),
-    }),
-  ],
-  [
-    'D to D month',
-    ({ n: [a = 1, b = 1], months: [m = 1], today }) => ({
-      from: dayIn(a, m, undefined, today),
-      to: dayIn(b, m, undefined, today),
-    }),
-  ],
-  [
-    'D to D month Y year-word?',
+    'from? D to D month Y? year-word?',
     ({ n: [a = 1, b = 1, y], months: [m = 1], today }) => ({
       from: dayIn(a, m, y, today),
       to: dayIn(b, m, y, today),
