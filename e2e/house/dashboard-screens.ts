@@ -41,7 +41,6 @@ export const dashboardScreens: Screen[] = [
     failing: figures,
     refusal,
   },
-  { name: 'overview of one project', path: () => '/app/dashboard', as: 'founder' },
   {
     name: 'overview that fails',
     path: () => '/app/dashboard',

@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { readTokens, storeTokens } from '../api/index.ts';
+import { mayEnter } from './guards.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const address = `/app/project/${projectId}/estimate?keyword=a`;
@@ -76,5 +78,23 @@ describe('a page whose guard asks for roles', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('heading', { name: 'Смета' })).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('opens when what it awaits is forgotten meanwhile, by asking again', async () => {
+    const client = new QueryClient();
+    let asked = 0;
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return asked === 1 ? new Promise(() => undefined) : Promise.resolve(customer());
+    });
+    const entering = mayEnter('estimate')({
+      context: { queryClient: client },
+      params: { projectId },
+      location: { href: address },
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    await client.cancelQueries();
+    await expect(entering).resolves.toBeUndefined();
+    expect(asked).toBe(2);
   });
 });

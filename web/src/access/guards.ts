@@ -1,5 +1,5 @@
 import { may, type PermissionRow, type Verb } from '@nysan/contract/permissions.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isUnanswered } from '../api/errors.ts';
 import { clearTokens, isApiError, isSignedIn } from '../api/index.ts';
@@ -41,7 +41,7 @@ export const mayEnterDocument =
       const { queryClient } = opened.context;
       const asked = ask('approval', 'ways', { params: { uuid: opened.params.id ?? '' } });
       const known = queryClient.getQueryData(asked.queryKey);
-      await orKnown(opened, queryClient.fetchQuery({ ...asked, staleTime: aMoment }), known);
+      await orKnown(opened, () => queryClient.fetchQuery({ ...asked, staleTime: aMoment }), known);
     }
   };
 
@@ -59,22 +59,31 @@ const rolesFor = async (opened: Opened) => {
   const base = baseRolesQuery();
   const inside = projectRolesQuery(projectId ?? '');
   const known = queryClient.getQueryData(projectId ? inside.queryKey : base.queryKey);
-  const reading = projectId
-    ? queryClient.fetchQuery({ ...inside, staleTime: aMoment })
-    : queryClient.fetchQuery({ ...base, staleTime: aMoment });
-  return codesOf(await orKnown(opened, reading, known));
+  const read = () =>
+    projectId
+      ? queryClient.fetchQuery({ ...inside, staleTime: aMoment })
+      : queryClient.fetchQuery({ ...base, staleTime: aMoment });
+  return codesOf(await orKnown(opened, read, known));
 };
 
-/** Without an answer what was last read counts, so that what was loaded stays readable. */
+/**
+ * Without an answer what was last read counts, so that what was loaded stays readable. What is forgotten while it is awaited is
+ * asked for again.
+ */
 const orKnown = async <T>(
-  { location }: Opened,
-  reading: Promise<T>,
+  opened: Opened,
+  read: () => Promise<T>,
   known: T | undefined,
 ): Promise<T> => {
   try {
-    return await reading;
+    return await read();
   } catch (error) {
-    return isUnanswered(error) && known !== undefined ? known : insteadOf(error, location.href);
+    if (error instanceof CancelledError) {
+      return orKnown(opened, read, known);
+    }
+    return isUnanswered(error) && known !== undefined
+      ? known
+      : insteadOf(error, opened.location.href);
   }
 };
 
