@@ -22,6 +22,8 @@ export type RestoreOptions = {
   tell: (text: string) => void;
 };
 
+const FILES_AT_ONCE = 4;
+
 export type Restored = { rows: number; files: number; lost: string[] };
 
 /**
@@ -125,14 +127,18 @@ const restoreFiles = async (
   hashes: string[],
 ): Promise<string[]> => {
   const lost: string[] = [];
-  for (const [at, hash] of hashes.entries()) {
-    if (!(await restoreFile(files, backedUpFile(dirname(folder), hash), hash))) {
-      lost.push(hash);
+  const state = { at: 0 };
+  const work = async () => {
+    for (let hash = hashes[state.at++]; hash !== undefined; hash = hashes[state.at++]) {
+      if (!(await restoreFile(files, backedUpFile(dirname(folder), hash), hash))) {
+        lost.push(hash);
+      }
+      if (state.at % 100 === 0) {
+        tell(`file ${state.at} of ${hashes.length}`);
+      }
     }
-    if ((at + 1) % 100 === 0) {
-      tell(`file ${at + 1} of ${hashes.length}`);
-    }
-  }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
   return lost;
 };
 
