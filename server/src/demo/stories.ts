@@ -57,12 +57,13 @@ const groups: Group[] = [
 /** Two groups of stories. */
 export const tellStories = async (call: HouseCall): Promise<void> => {
   for (const [at, { title, stories }] of groups.entries()) {
-    const group = { title, displayOrder: at + 1, active: true };
+    const thumbnailUrl = stories[0] ? await upload(call, stories[0].motif) : null;
+    const group = { title, thumbnailUrl, displayOrder: at + 1, active: true };
     const { id } = await call<{ id: string }>('ADMIN', 'POST', '/story/admin/groups', group);
     for (const [turn, { motif, caption, title: name }] of stories.entries()) {
       const told = {
         title: name,
-        caption: caption.join('\n'),
+        caption: caption.join('\n\n'),
         mediaUrl: await upload(call, motif),
         displayOrder: turn + 1,
         isActive: true,
