@@ -40,8 +40,16 @@ const useTexts = () => {
 const useColumns = (): Column<Mail>[] => {
   const { t } = useTranslation('upkeep');
   return [
-    { id: 'subject', title: t('mails.subject'), cell: (mail) => <Subject mail={mail} /> },
-    { id: 'to', title: t('mails.to'), cell: ({ to }) => orPlaceholder(to), width: '15%' },
+    {
+      id: 'subject',
+      title: t('mails.subjectAndTo'),
+      cell: (mail) => (
+        <span className={classes.stacked}>
+          <Subject mail={mail} />
+          <span className="muted">{orPlaceholder(mail.to)}</span>
+        </span>
+      ),
+    },
     ...useQueuedColumns<Mail>(),
     { id: 'action', title: t('action'), cell: (mail) => <Again mail={mail} />, width: 210 },
   ];
