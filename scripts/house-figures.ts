@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { kindTables } from './house-rules.ts';
-import { options, platform } from './import-rules.ts';
+import { options, platform, webServing } from './import-rules.ts';
 
 /** What is counted of the house: how long, how many, how entangled. Printed, never judged: `check-house.ts` judges. */
 const LONGEST_FUNCTION = 60;
 const FEW_LINES = 40;
 const TESTS = /\.test\.tsx?$|\/testing\/|-fixture\.ts$/;
-/** Rooms of the web client that serve all others, and the one that puts them together. */
-const SERVING =
-  /^(access|api|app|document-kit|forms|i18n|map|routing|signing|ui|files|news|notifications)$/;
+/** Folders of the web client that are no rooms: what serves them all, and what puts them together. */
+const noRooms = new Set([...webServing.split('|'), 'app']);
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .split('\n')
@@ -23,7 +22,7 @@ const lengths = new Map([...texts].map(([file, text]) => [file, text.split('\n')
 const platformParts = new Set(platform.split('|'));
 const imports = await importsInProduction();
 const importers = Map.groupBy(imports, ({ to }) => to);
-const betweenRooms = roomArrows('web', (room) => !SERVING.test(room));
+const betweenRooms = roomArrows('web', (room) => !noRooms.has(room));
 const needEachOther = mutual(roomArrows('server', (room) => platformParts.has(room)));
 
 const sorted = [...lengths.values()].toSorted((a, b) => a - b);

@@ -14,6 +14,10 @@ const rooms =
 const house = 'demo|dev';
 const houseFiles = 'app|assemble|main|job-list';
 
+/** Folders of the web client that serve its rooms; what is in none of them and not in `app` is a room. */
+export const webServing =
+  'access|api|css|document-kit|embedding|files|forms|i18n|main|map|routing|signing|ui';
+
 const tests = '\\.test\\.tsx?$|/testing/|-fixture\\.ts$';
 const inHouse = `^server/src/((${house})/|(${houseFiles})\\.ts$)`;
 const inRooms = `^server/src/(${rooms})/`;
@@ -106,6 +110,21 @@ const roomRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/src/verification/', pathNot: tests },
     to: { path: [recordEngine, documentEngine] },
+  },
+  {
+    name: 'web-rooms-apart',
+    comment:
+      'Rooms of the web client never import rooms: `app/pages` puts a page together of several.',
+    severity: 'error',
+    from: { path: `^web/src/(?!(?:${webServing}|app)[/.])([^/]+)/`, pathNot: tests },
+    to: { path: '^web/src/', pathNot: [`^web/src/(${webServing})[/.]`, '^web/src/$1/'] },
+  },
+  {
+    name: 'web-serving-below',
+    comment: 'What serves the rooms of the web client knows none of them.',
+    severity: 'error',
+    from: { path: `^web/src/(${webServing})/`, pathNot: tests },
+    to: { path: '^web/src/', pathNot: `^web/src/(${webServing})[/.]` },
   },
   {
     name: 'kit-alone',

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { usePaged } from '../api/use-paged.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { FoldList } from '../ui/fold-list.tsx';
+import { NothingListed } from '../ui/nothing-listed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
-import { FoldList } from './fold-list.tsx';
-import { Nothing } from './nothing.tsx';
 import { OrganizationDialogs } from './organization-dialogs.tsx';
 import { OrganizationFold } from './organization-fold.tsx';
 import type { OpenDialog } from './types.ts';
@@ -43,7 +43,7 @@ export const AllOrganizationsPage = () => {
         fold={(organization) => <OrganizationFold organization={organization} onOpen={setDialog} />}
         skeletonRows={5}
         empty={
-          <Nothing
+          <NothingListed
             title={t('organizations.empty')}
             hint={t('organizations.emptyHint')}
             isFiltered={keyword !== undefined}

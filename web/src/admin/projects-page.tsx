@@ -5,13 +5,13 @@ import { formatDateTime, orPlaceholder } from '../i18n/format.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { countSet, noneOf } from '../ui/filter-values.ts';
+import { NothingListed } from '../ui/nothing-listed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 import classes from './admin.module.css';
 import { ArchivedCard, passport, UnarchiveButton } from './archived-project.tsx';
-import { Nothing } from './nothing.tsx';
 import { type ArchiveSearch, useArchiveFilters } from './use-archive-filters.ts';
 import type { ArchivedProject } from './use-unarchive.ts';
 
@@ -43,7 +43,7 @@ export const ArchivedProjectsPage = () => {
         linkOf={infinite ? undefined : passport}
         card={(project) => <ArchivedCard project={project} />}
         empty={
-          <Nothing
+          <NothingListed
             title={t('projects.empty')}
             hint={t('projects.emptyHint')}
             isFiltered={countSet(filters, values) > 0}

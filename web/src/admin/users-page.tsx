@@ -4,13 +4,13 @@ import { api } from '../api/index.ts';
 import { usePaged } from '../api/use-paged.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { FoldList } from '../ui/fold-list.tsx';
+import { NothingListed } from '../ui/nothing-listed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
-import { Fold } from './fold.tsx';
-import { FoldList } from './fold-list.tsx';
-import { Nothing } from './nothing.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { User } from './types.ts';
 import { UserRoles } from './user-roles.tsx';
@@ -50,7 +50,7 @@ export const UsersPage = () => {
         )}
         skeletonRows={10}
         empty={
-          <Nothing
+          <NothingListed
             title={t('users.empty')}
             isFiltered={keyword !== undefined}
             isBeyond={!infinite && page > 0}

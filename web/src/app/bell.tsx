@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenCounts } from '../api/use-live.ts';
-import { dayPath } from '../my-day/place.ts';
+import { dayPath } from '../routing/day-path.ts';
 import classes from './shell.module.css';
 
 /** The way to the notifications: the number is what waits for a decision, a dot what is only unread. */

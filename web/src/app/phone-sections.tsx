@@ -11,10 +11,10 @@ import {
 import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../access/use-sign-out.ts';
+import { useReportPage } from '../document-kit/report-problem.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { type Language, languages, switchLanguage } from '../i18n/languages.ts';
-import { dayPath } from '../my-day/place.ts';
-import { useReportPage } from '../reports/report-problem.tsx';
+import { dayPath } from '../routing/day-path.ts';
 import { projectList } from '../routing/redirect-url.ts';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import { AdminMenu } from './admin-menu.tsx';

@@ -55,6 +55,30 @@ appRoute.update({ component: page(() => import('./shell.tsx'), 'Shell') });
 adminRoute.update({ component: page(() => import('./admin-shell.tsx'), 'AdminShell') });
 projectRoute.update({ component: page(() => import('./project-shell.tsx'), 'ProjectShell') });
 
+// Pages that are put together of several rooms.
+projectRoutes[0].update({
+  component: page(
+    () => import('./pages/project-list.tsx'),
+    'FirstPage',
+    'project',
+    'my-day',
+    'document',
+    'signing',
+    'stories',
+  ),
+});
+estimateRoutes[0].update({
+  component: page(() => import('./pages/estimate.tsx'), 'EstimateWithPlan', 'estimate'),
+});
+overallDashboardRoutes[0].update({
+  component: page(
+    () => import('./pages/overview.tsx'),
+    'OverviewWithPlans',
+    'overview',
+    'document',
+  ),
+});
+
 const accessDenied = createRoute({
   getParentRoute: () => appRoute,
   path: '/access-denied',

@@ -3,7 +3,7 @@ import '../ui/print.css';
 import { Outlet, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AssistantDock } from '../assistant/assistant-entry.tsx';
-import { ReportHost } from '../reports/report-problem.tsx';
+import { ReportHost } from '../reports/report-host.tsx';
 import { fetchConfirm } from '../ui/confirm.tsx';
 import { fetchToasts } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '../forms/is-email.ts';
 import classes from './auth.module.css';
-import { isEmail } from './is-email.ts';
 
 type Props = { busy: boolean; onSubmit: (asked: { email: string }) => void };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './is-email.ts';
+import { isEmail } from '../forms/is-email.ts';
 import { isResetConfirmation, metRules, passwordFault } from './password.ts';
 
 const met = (password: string) =>

@@ -1,7 +1,7 @@
 import type { NumberedPaper } from '@nysan/contract/correspondence/every-paper.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../access/profile.ts';
 import { ask } from '../api/queries.ts';
-import type { Profile } from '../profile/profile.ts';
 import type { Correspondent } from './types.ts';
 
 /** What has to be there before somebody can write. */

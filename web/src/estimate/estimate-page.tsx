@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { ask } from '../api/queries.ts';
 import { formatMoney, formatPercent } from '../i18n/format.ts';
-import { loadTexts } from '../i18n/index.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { DropTarget } from '../ui/drop-target.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,23 +27,21 @@ import { useImports } from './use-imports.ts';
 import { usePlace } from './use-place.ts';
 import { useRoots } from './use-tree.ts';
 
-/** The chart is a chunk of its own. */
-const ProjectSchedule = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../schedule/project-schedule.tsx'),
-    loadTexts('schedule', 'document'),
-  ]);
-  return { default: module.ProjectSchedule };
-});
+/** Days of the works of a project; a chunk of its own. */
+type Schedule = ComponentType<{ projectId: string }>;
 
 /** The estimates of a project: their tree with what is done and paid of it, and when it is planned; upload and deletion. */
-export const EstimatePage = () => {
+export const EstimatePage = ({ Schedule }: { Schedule: Schedule }) => {
   const { projectId = '' } = useParams({ strict: false });
   const { view } = useSearch({ from: '/app/project/$projectId/estimate' });
-  return view === 'schedule' ? <Plan projectId={projectId} /> : <Tree projectId={projectId} />;
+  return view === 'schedule' ? (
+    <Plan projectId={projectId} Schedule={Schedule} />
+  ) : (
+    <Tree projectId={projectId} />
+  );
 };
 
-const Plan = ({ projectId }: { projectId: string }) => {
+const Plan = ({ projectId, Schedule }: { projectId: string; Schedule: Schedule }) => {
   const { t } = useTranslation('estimate');
   return (
     <>
@@ -54,7 +51,7 @@ const Plan = ({ projectId }: { projectId: string }) => {
         badge={<ViewSwitch view="schedule" />}
       />
       <Suspense fallback={<TreeSkeleton />}>
-        <ProjectSchedule key={projectId} projectId={projectId} />
+        <Schedule key={projectId} projectId={projectId} />
       </Suspense>
     </>
   );

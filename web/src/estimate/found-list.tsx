@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 import { formatMoney, formatVolume } from '../i18n/format.ts';
+import { writtenPath } from '../routing/node-path.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './found-list.module.css';
 import { NodeName } from './node-name.tsx';
-import { type Place, writtenPath } from './place.ts';
 import type { Found } from './types.ts';
+import type { Place } from './use-place.ts';
 
 /** How many positions one search shows. */
 const MOST = 50;

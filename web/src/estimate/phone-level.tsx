@@ -3,14 +3,15 @@ import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idsOf, writtenPath } from '../routing/node-path.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
 import { NodeCard } from './node-card.tsx';
 import classes from './phone-level.module.css';
-import { idsOf, type Place, writtenPath } from './place.ts';
 import type { EstimateNode } from './types.ts';
 import { useNodeActions } from './use-node-actions.tsx';
+import type { Place } from './use-place.ts';
 import { childrenQuery } from './use-tree.ts';
 
 type Props = { roots: EstimateNode[]; place: Place; onGo: (place: Place) => void };

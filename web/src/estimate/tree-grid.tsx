@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idsOf } from '../routing/node-path.ts';
 import type { RowAction } from '../ui/data-table.tsx';
 import { elementKeeper } from '../ui/line-elements.ts';
 import { hasModifier, useIndexes, useLineFocus, withActive } from '../ui/tree-focus.ts';
 import { stepOf } from '../ui/tree-rows.ts';
-import { idsOf, type Place } from './place.ts';
 import { heightOf, isMeasured } from './row-height.ts';
 import columnClasses from './tree-columns.module.css';
 import classes from './tree-grid.module.css';
@@ -22,6 +22,7 @@ import { TreeLine } from './tree-line.tsx';
 import { widthsOf } from './tree-widths.ts';
 import type { EstimateNode, TreeRow } from './types.ts';
 import { useNodeActions } from './use-node-actions.tsx';
+import type { Place } from './use-place.ts';
 import { useTree } from './use-tree.ts';
 
 /** Height of the sticky head, px; as in the stylesheet. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { dayPath } from '../routing/day-path.ts';
 import { useChoice } from '../signing/many/use-choice.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Counts } from './counts.tsx';
 import classes from './my-day.module.css';
-import { dayPath } from './place.ts';
 import { useDay, useWaitingPapers } from './queries.ts';
 import { signableOf, WaitingList } from './waiting-list.tsx';
 

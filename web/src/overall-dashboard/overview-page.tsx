@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../i18n/index.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
 import { Attention } from './attention.tsx';
@@ -8,19 +7,17 @@ import { Country } from './country.tsx';
 import { Finance } from './finance.tsx';
 import classes from './overview.module.css';
 import { RegionProjects } from './region-projects.tsx';
-import { useOverviewSearch } from './search.ts';
+import { type OverviewSearch, useOverviewSearch } from './search.ts';
 
-/** The chart is a chunk of its own, fetched while map and money are looked at. */
-const OverviewSchedule = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../schedule/overview-schedule.tsx'),
-    loadTexts('schedule', 'document'),
-  ]);
-  return { default: module.OverviewSchedule };
-});
+/** Days of many projects; a chunk of its own, fetched while map and money are looked at. */
+type Schedule = ComponentType<{
+  query: Pick<OverviewSearch, 'region' | 'sort' | 'keyword'>;
+  chosen: string | undefined;
+  onChoose: (projectId: string) => void;
+}>;
 
 /** All projects of the reader: where they are, what of their money is closed, what asks for attention, and when they are to end. */
-export const OverviewPage = () => {
+export const OverviewPage = ({ Schedule }: { Schedule: Schedule }) => {
   const { t } = useTranslation('overview');
   const [{ region }] = useOverviewSearch();
   usePageTitle(t('title'));
@@ -29,13 +26,13 @@ export const OverviewPage = () => {
       <div>{region ? <RegionProjects key={region} region={region} /> : <Country />}</div>
       <Finance />
       <Attention />
-      <Terms />
+      <Terms Schedule={Schedule} />
     </div>
   );
 };
 
 /** Of the region, and in the order of the budgets above. */
-const Terms = () => {
+const Terms = ({ Schedule }: { Schedule: Schedule }) => {
   const { t } = useTranslation('overview');
   const [{ region, sort = 'totalBudget', keyword, project }, change] = useOverviewSearch();
   return (
@@ -44,7 +41,7 @@ const Terms = () => {
         {t('terms')}
       </h2>
       <Suspense fallback={<CardsSkeleton cards={3} />}>
-        <OverviewSchedule
+        <Schedule
           query={{ region, sort, keyword }}
           chosen={project}
           onChoose={(id) => change({ project: id })}

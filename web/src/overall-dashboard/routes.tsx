@@ -1,10 +1,10 @@
 import { financeSorts, mapKeys } from '@nysan/contract/overall-dashboard.ts';
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../access/guards.ts';
-import { page } from '../routing/page.tsx';
 import { appRoute } from '../routing/parents.ts';
 import { count, oneOf, searchOf, text, uuid } from '../routing/search.ts';
 
+/** Its page stands in `app/pages`: it shows the schedule too. */
 const overview = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
@@ -18,7 +18,6 @@ const overview = createRoute({
     keyword: text,
     attentionPage: count,
   }),
-  component: page(() => import('./overview-page.tsx'), 'OverviewPage', 'overview', 'document'),
 });
 
 /** What all projects of the reader come to, by region and by money. */

@@ -4,12 +4,12 @@ import { isStrongPassword } from '@nysan/contract/auth.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellFault } from '../access/tell-fault.ts';
 import { api, isApiError } from '../api/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './profile.module.css';
-import { tellFault } from './tell-fault.ts';
 
 /** The password as ****** and the way to change it. */
 export const PasswordRow = () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellFault } from '../access/tell-fault.ts';
 import { api, fieldErrors } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { formatPhone } from '../i18n/format.ts';
@@ -10,7 +11,6 @@ import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './profile.module.css';
-import { tellFault } from './tell-fault.ts';
 
 /** The phone and a way to add or change it. */
 export const PhoneRow = ({ phone }: { phone: string | null }) => {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PolicyLink } from '../access/policy-link.tsx';
+import type { Profile } from '../access/profile.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { ask } from '../api/queries.ts';
 import { formatDateTime } from '../i18n/format.ts';
@@ -16,9 +18,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Iin } from './iin.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
-import { PolicyLink } from './policy-link.tsx';
 import classes from './profile.module.css';
-import type { Profile } from './profile.ts';
 
 /** The signed-in person's own data, in a column of at most 700 px. */
 export const ProfilePage = () => {

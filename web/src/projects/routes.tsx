@@ -4,6 +4,7 @@ import { page } from '../routing/page.tsx';
 import { appRoute, projectRoute } from '../routing/parents.ts';
 import { count, date, searchOf, text } from '../routing/search.ts';
 
+/** Its page stands in `app/pages`: it shows more than projects. */
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/project',
@@ -16,15 +17,6 @@ const list = createRoute({
     createdAtEnd: date,
     keyword: text,
   }),
-  component: page(
-    () => import('./list/list-page.tsx'),
-    'ProjectListPage',
-    'project',
-    'my-day',
-    'document',
-    'signing',
-    'stories',
-  ),
 });
 
 const create = createRoute({

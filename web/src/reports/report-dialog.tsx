@@ -1,10 +1,11 @@
 import { Radio, Textarea } from '@mantine/core';
-import type { ReportReason, reportSubjects } from '@nysan/contract/reports.ts';
+import type { ReportReason } from '@nysan/contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
+import type { Reported } from '../document-kit/report-problem.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
@@ -15,12 +16,6 @@ type Reason = ReportReason;
 
 /** Why somebody reports, in the order of the dialog. Written out: the contract's file brings the validator with it. */
 const reasons: readonly Reason[] = ['WRONG_INFORMATION', 'OFFENSIVE_CONTENT', 'SPAM', 'OTHER'];
-
-type Subject = (typeof reportSubjects)[number];
-/** What is reported: a page by its path, or a message of the assistant by its id. */
-export type Reported =
-  | { subject: Extract<Subject, 'PAGE'>; place: string }
-  | { subject: Extract<Subject, 'ASSISTANT_MESSAGE'>; messageId: string };
 
 type Props = { reported: Reported; onClose: () => void };
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
-import { writtenPath } from '../estimate/place.ts';
 import {
   formatDate,
   formatDays,
@@ -9,6 +8,7 @@ import {
   formatVolume,
   placeholder,
 } from '../i18n/format.ts';
+import { writtenPath } from '../routing/node-path.ts';
 import { Facts } from '../ui/facts.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import classes from './node-drawer.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../access/profile.ts';
 import { Section } from '../ui/section.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';

@@ -1,8 +1,8 @@
 import type { StoryGroup } from '@nysan/contract/stories.ts';
 import { IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Fold } from '../admin/fold.tsx';
 import { truncate } from '../i18n/format.ts';
+import { Fold } from '../ui/fold.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './stories.module.css';

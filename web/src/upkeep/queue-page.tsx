@@ -1,9 +1,9 @@
 import type { JobState } from '@nysan/contract/upkeep.ts';
 import type { ReactNode } from 'react';
-import { Nothing } from '../admin/nothing.tsx';
 import { type Page, usePaged } from '../api/use-paged.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { NothingListed } from '../ui/nothing-listed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -47,7 +47,7 @@ export const QueuePage = <T extends { id: string }>({
         keyOf={({ id }) => id}
         card={card}
         empty={
-          <Nothing
+          <NothingListed
             title={texts.empty}
             hint={texts.emptyHint}
             isFiltered={state !== undefined}

@@ -5,6 +5,7 @@ import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { StatePill } from '../../document-kit/remark-state.tsx';
 import { shortName } from '../../document-kit/short-name.ts';
 import { kindOf } from '../../files/file-kind.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
@@ -15,7 +16,6 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { Pill, type Tone } from '../../ui/status-badge.tsx';
 import classes from './prescription.module.css';
 import { answerPath, shownReport } from './remark-reports.tsx';
-import { StatePill } from './remark-state.tsx';
 
 /** The columns of the register. */
 export const useRegisterColumns = (projectId: string): Column<Remark>[] => {

@@ -9,6 +9,7 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { StatePill, toneOf } from '../../document-kit/remark-state.tsx';
 import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -16,7 +17,6 @@ import { type RowAction, RowMenu } from '../../ui/row-menu.tsx';
 import classes from './remark.module.css';
 import { RemarkPhotos } from './remark-photos.tsx';
 import { RemarkReports } from './remark-reports.tsx';
-import { StatePill, toneOf } from './remark-state.tsx';
 
 type Props = {
   remark: Remark;

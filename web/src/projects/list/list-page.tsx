@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { type PagedList, usePaged } from '../../api/use-paged.ts';
-import { DayAboveProjects } from '../../my-day/above-projects.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -24,22 +23,17 @@ import { type ProjectSearch, useFilters } from './use-filters.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { Welcome } from './welcome.tsx';
 
-const StoryStrip = lazy(async () => ({
-  default: (await import('../../stories/story-strip.tsx')).StoryStrip,
-}));
+type Props = {
+  /** What waits for the reader in all of them. */
+  work: ReactNode;
+};
 
-/** The reader's construction objects; a welcome for who has none yet. Stories stand above either. */
-export const ProjectListPage = () => (
-  <>
-    <Suspense>
-      <StoryStrip />
-    </Suspense>
-    {useCan('project', 'view') ? <Projects /> : <Welcome />}
-  </>
-);
+/** The reader's construction objects; a welcome for who has none yet. */
+export const ProjectListPage = ({ work }: Props) =>
+  useCan('project', 'view') ? <Projects work={work} /> : <Welcome />;
 
 /** Newest first, with what waits for the reader in each. Who may not found the first one is welcomed instead. */
-const Projects = () => {
+const Projects = ({ work }: Props) => {
   const { t } = useTranslation('project');
   const [{ page = 0, ...values }, change] = useUrlSearch<ProjectSearch>();
   const filters = useFilters(values);
@@ -59,7 +53,7 @@ const Projects = () => {
   }
   return (
     <>
-      <DayAboveProjects />
+      {work}
       <PageHeader title={t('title')} subtitle={<Counts list={list} />} actions={<CreateButton />} />
       <FilterBar filters={filters} values={values} onChange={change} />
       <RecordList

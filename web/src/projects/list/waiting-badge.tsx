@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dayPath } from '../../my-day/place.ts';
+import { dayPath } from '../../routing/day-path.ts';
 import { Pill } from '../../ui/status-badge.tsx';
 import type { ProjectRow } from '../types.ts';
 import classes from './list.module.css';

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/queries.ts';
 import { currentLanguage } from '../../i18n/index.ts';
+import { MapSkeleton } from '../../map/map-skeleton.tsx';
+import { useMapLabels } from '../../map/use-map-labels.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { addressParts } from '../form/values.ts';
-import { MapSkeleton } from '../map-skeleton.tsx';
 import type { Project } from '../types.ts';
-import { useMapLabels } from '../use-map-labels.ts';
 import classes from './passport.module.css';
 
 const MapView = lazy(() => import('../../map/map-view.tsx'));

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/queries.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/index.ts';
-import { MapSkeleton } from '../../projects/map-skeleton.tsx';
-import { useMapLabels } from '../../projects/use-map-labels.ts';
+import { MapSkeleton } from '../../map/map-skeleton.tsx';
+import { useMapLabels } from '../../map/use-map-labels.ts';
 import { Section } from '../../ui/section.tsx';
 import classes from './photo-fixation.module.css';
 

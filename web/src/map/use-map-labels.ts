@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MapLabels } from '../map/map-types.ts';
+import type { MapLabels } from './map-types.ts';
 
 /** The texts of the map that picks the place of an object. */
 export const useMapLabels = (): MapLabels => {

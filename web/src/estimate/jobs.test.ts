@@ -1,7 +1,7 @@
 import { importState } from '@nysan/contract/estimate.ts';
 import { describe, expect, it } from 'vitest';
+import { idsOf, pathOf, writtenPath } from '../routing/node-path.ts';
 import { newImportId, stageOf } from './jobs.ts';
-import { idsOf, pathOf, writtenPath } from './place.ts';
 import { documentsOf } from './refusal.ts';
 
 describe('an import', () => {

@@ -1,26 +1,33 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PagedList } from '../api/use-paged.ts';
-import { CardList } from '../ui/card-list.tsx';
-import { ErrorView } from '../ui/error-view.tsx';
-import { Hidden } from '../ui/hidden.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { CardsSkeleton, range } from '../ui/skeletons.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import { CardList, type More } from './card-list.tsx';
+import { ErrorView } from './error-view.tsx';
 import classes from './fold.module.css';
+import { Hidden } from './hidden.tsx';
+import { Pager } from './pager.tsx';
+import { CardsSkeleton, range } from './skeletons.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
-type Props<T> = Pick<PagedList<T>, 'rows' | 'error' | 'onRetry'> &
-  Partial<Pick<PagedList<T>, 'total' | 'size' | 'page' | 'more'>> & {
-    label: string;
-    keyOf: (row: T) => string;
-    /** The `<Fold>` of a row. */
-    fold: (row: T) => ReactNode;
-    empty: ReactNode;
-    skeletonRows: number;
-    /** Leave out for a list without pages. */
-    onPage?: (page: number) => void;
-  };
+type Props<T> = {
+  label: string;
+  /** Undefined while they load. */
+  rows: T[] | undefined;
+  keyOf: (row: T) => string;
+  /** The `<Fold>` of a row. */
+  fold: (row: T) => ReactNode;
+  empty: ReactNode;
+  error: unknown;
+  onRetry: () => void;
+  skeletonRows: number;
+  total?: number;
+  size?: number;
+  page?: number;
+  /** Leave out for a list without pages. */
+  onPage?: (page: number) => void;
+  /** Phones: how to append the next page. */
+  more?: More;
+};
 
 /** Records that open in place: lines with numbered pages on the desktop, endless cards on a phone. */
 export const FoldList = <T,>(props: Props<T>) => {

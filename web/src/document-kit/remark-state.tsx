@@ -1,8 +1,8 @@
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import { useTranslation } from 'react-i18next';
-import { daysLeft } from '../../document-kit/due.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { Pill, type Tone } from '../../ui/status-badge.tsx';
+import { formatDate } from '../i18n/format.ts';
+import { Pill, type Tone } from '../ui/status-badge.tsx';
+import { daysLeft } from './due.ts';
 
 type Stands = Pick<Remark, 'state' | 'dueDate' | 'eliminatedOn' | 'daysLate'>;
 

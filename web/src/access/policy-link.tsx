@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { saveFile } from '../files/object-url.ts';
 import { toast } from '../ui/toasts.tsx';
-import classes from './profile.module.css';
+import classes from './policy-link.module.css';
 import { tellFault } from './tell-fault.ts';
 
 /** Saves the privacy policy in the language of the page; needs no account. */

@@ -1,14 +1,4 @@
-import { uuid } from '../routing/search.ts';
-
-/** Where in the estimate the address points. */
-export type Place = {
-  /** What is searched for. */
-  keyword?: string;
-  /** Ids of the nodes to be open, outermost first, with dots between; on a phone the last one is the level shown. */
-  path?: string;
-  /** The id of the node to show. */
-  at?: string;
-};
+import { uuid } from './search.ts';
 
 /** Reads `path` of the address; anything that is no list of ids is left out. */
 export const pathOf = (value: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 type Props = {
   /** What the list would hold, when nothing narrows it. */
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /** Why a list is empty, and what to do next. */
-export const Nothing = ({ title, hint, isFiltered, isBeyond, onReset, onFirst }: Props) => {
-  const { t } = useTranslation('admin');
+export const NothingListed = ({ title, hint, isFiltered, isBeyond, onReset, onFirst }: Props) => {
+  const { t } = useTranslation();
   if (isBeyond) {
     const action = (
       <Button variant="default" onClick={onFirst}>
