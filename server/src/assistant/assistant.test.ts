@@ -68,6 +68,14 @@ describe('the assistant', () => {
     expect((await ask('мои открытые замечания', site.technical)).output).toMatch(/замечаний/);
   });
 
+  it('leads from what was closed by month to the acts that closed it', async () => {
+    const said = await ask('сколько закрыто по месяцам?', site.customer);
+    expect(said.blocks.at(-1)?.type).toBe('bars');
+    expect(said.list?.target).toBe(
+      `/app/project/${site.projectId}/acts/hidden-work-act?status=APPROVED`,
+    );
+  });
+
   it('refuses what it does not understand and offers what it can look up', async () => {
     const said = await ask('кто выиграл чемпионат мира по футболу?');
     expect(said.sources).toEqual([]);

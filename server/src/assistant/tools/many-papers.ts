@@ -109,6 +109,16 @@ export const manyPaperTools = {
         ]),
         totalCount,
       );
+      const [fullest] = [...Map.groupBy(content, ({ kind }) => kind).values()].toSorted(
+        (one, other) => other.length - one.length,
+      );
+      const [late] = fullest ?? [];
+      if (late) {
+        reply.list({
+          name: late.kindName,
+          target: listPage(project.id, late.kind, { status: wireStates.inApproval }),
+        });
+      }
     },
   },
   unansweredPrescriptions: {

@@ -9,6 +9,7 @@ import {
   percentText,
   periodText,
 } from '../answers/figures.ts';
+import { listWords } from '../answers/list-words.ts';
 import { moneyColumns, moneyWords } from '../answers/money-words.ts';
 import { monthBefore, orThisMonth } from '../grammar/calendar.ts';
 import { listPage, recordTarget } from './kinds.ts';
@@ -31,6 +32,7 @@ const estimateOf = ({ reply, project }: InProject) => ({
 const money = (value: number): string => moneyText(decimalOf(value));
 const monthsIn = ({ months }: Course, from: string, to: string) =>
   months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
+const hasFigure = ({ done, plan }: Course['months'][number]) => done !== 0 || plan !== 0;
 const doneIn = (course: Course, from: string, to: string): string =>
   sumOfMoney(monthsIn(course, from, to).map(({ done }) => decimalOf(done)));
 
@@ -98,9 +100,10 @@ export const moneyTools = {
     answer: async (desk) => {
       const { reply, slots } = desk;
       const course = await courseOf(desk);
-      const months = slots.period
+      const asked = slots.period
         ? monthsIn(course, slots.period.from, slots.period.to)
         : course.months;
+      const months = asked.slice(asked.findIndex(hasFigure));
       const done = sumOfMoney(months.map((one) => decimalOf(one.done)));
       const plan = sumOfMoney(months.map((one) => decimalOf(one.plan)));
       reply.say(
@@ -116,6 +119,10 @@ export const moneyTools = {
           text: `${money(closed)} / ${money(planned)}`,
         })),
       );
+      reply.list({
+        name: reply.said(listWords.approvedActs),
+        target: listPage(desk.project.id, 'hidden-work-act', { status: 'APPROVED' }),
+      });
     },
   },
   compareMonths: {
