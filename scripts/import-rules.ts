@@ -5,7 +5,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  * ground, platform, record-engine, document-engine, rooms, house. A folder of `server/src` that stands in none of them is
  * told by `floorless`.
  */
-const ground = 'db|texts|exact|settings|child-processes';
+const ground = 'db|texts|exact|settings|child-processes|calls';
 export const platform =
   'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables|unpacking|pictures|system-facts|backup';
 const rooms =

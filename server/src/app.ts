@@ -66,7 +66,7 @@ import { metaHandlers } from './meta/handlers.ts';
 import { myDayHandlers } from './my-day/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
-import { endLiveStreamsWith } from './notifications/live-handler.ts';
+import { endLiveStreamsWith, openStreamCount } from './notifications/live-handler.ts';
 import { organizationsHandlers } from './organizations/handlers.ts';
 import { overallDashboardHandlers } from './overall-dashboard/handlers.ts';
 import { phoneSigningHandlers } from './phone-signing/handlers.ts';
@@ -132,7 +132,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   answerErrors(app);
   readJson(app);
   await secure(app, services.settings);
-  serveMetrics(app, services);
+  serveMetrics(app, services, () => openStreamCount(services));
   endLiveStreamsWith(app, services);
   answerExpectations(app.server);
   closeInTime(app);

@@ -17,6 +17,7 @@ import { payloads } from './jobs/payloads.ts';
 import type { JobList } from './jobs/start-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { type MailTransport, openMailTransport } from './mail/transport.ts';
 import { lookAtPicture } from './pictures/look-at-picture.ts';
 import type { Handovers } from './record-engine/handover.ts';
 import type { RecordKinds } from './record-engine/kind-of.ts';
@@ -27,7 +28,7 @@ import { recheckRevocation } from './signatures/recheck.ts';
 import { forgetPictures } from './stories/pictures.ts';
 import { measureStorage } from './system-facts/repository.ts';
 
-type OurList = JobList<Services & Handovers & RecordKinds & DocumentKinds>;
+type OurList = JobList<Services & Handovers & RecordKinds & DocumentKinds, MailTransport>;
 
 const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
@@ -87,4 +88,8 @@ const nightly = (at: string): CronItem => {
 };
 
 /** The work that rooms bring: what is queued, and what the clock starts. */
-export const jobList: OurList = { tasksOf, crontab };
+export const jobList: OurList = {
+  open: ({ settings }) => openMailTransport(settings),
+  tasksOf,
+  crontab,
+};

@@ -1,6 +1,6 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
-import type { Member } from '../src/access/caller.ts';
+import type { Member } from '../src/calls/caller.ts';
 import type { Trx } from '../src/db/transaction.ts';
 import { archiveDocument } from '../src/document-engine/archive.ts';
 import { finish } from '../src/document-engine/decide.ts';

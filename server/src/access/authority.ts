@@ -1,7 +1,7 @@
 import { sideOf, supervisionRoles } from '@nysan/contract/sides.ts';
+import type { Caller } from '../calls/caller.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { notFound, refuse } from '../http/problem.ts';
-import type { Caller } from './caller.ts';
 import { findAuthority } from './sides-repository.ts';
 
 /**

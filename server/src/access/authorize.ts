@@ -1,9 +1,9 @@
 import { may, type PermissionRow, type RoleCode, type Verb } from '@nysan/contract/permissions.ts';
 import { type Access, type ProjectSource, type Route, rowOfCall } from '@nysan/contract/route.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { Caller } from '../calls/caller.ts';
+import { forbidden, notFound, refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { forbidden, notFound, refuse } from '../http/problem.ts';
-import type { Caller } from './caller.ts';
 import { isNamedReader } from './readers-repository.ts';
 import { type CallerRow, findCaller, type Place } from './repository.ts';
 

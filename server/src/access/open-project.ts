@@ -1,6 +1,6 @@
+import { notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { Entity } from '../history/record.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import { holdWork, isOpen, lockProject, stopWork } from './open-project-repository.ts';
 
 /** Holds a project until the transaction ends; refuses when it was archived since the call was let in. */

@@ -1,10 +1,10 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../calls/caller.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { actingRole } from './acting-role-repository.ts';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
-import type { Caller } from './caller.ts';
 import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 
 /** Projects somebody is seated in, with the roles of his seats there. */

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller } from '../calls/caller.ts';
 
 /** An ИИН as somebody else may see it: whole for administrators, masked for everybody else. */
 export const shownIin = (

@@ -1,7 +1,7 @@
 import { type PermissionRow, permissions } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../calls/caller.ts';
 import { actingRole } from './acting-role-repository.ts';
-import type { Caller } from './caller.ts';
 
 /** Condition on projects `p`: in which of them the caller's own roles let them view this row of the permission table. */
 export const isOpenTo = (

@@ -1,10 +1,10 @@
 import type { adminOrganization, adminRoom } from '@nysan/contract/admin.ts';
 import type { z } from 'zod';
+import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import {
   countOrganizations,

@@ -1,11 +1,11 @@
 import type { adminRoom, organizationPerson } from '@nysan/contract/admin.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
-import type { Caller } from '../access/caller.ts';
 import { shownIin } from '../access/shown-iin.ts';
+import type { Caller } from '../calls/caller.ts';
+import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import {
   deletePerson,

@@ -1,9 +1,9 @@
 import type { adminRoom } from '@nysan/contract/admin.ts';
 import { projectEntity } from '../access/open-project.ts';
 import { lockProject } from '../access/open-project-repository.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { textsOf } from '../texts/texts.ts';

@@ -1,5 +1,6 @@
 import type { approvalRoom } from '@nysan/contract/approval.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { InOneGo } from '../db/transaction.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument, leftOutTexts } from '../document-engine/copy.ts';
@@ -17,7 +18,6 @@ import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import { expectedVersion } from '../http/if-match.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';

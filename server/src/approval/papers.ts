@@ -1,8 +1,8 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound, Refusal, refuse } from '../calls/refusal.ts';
 import type { InOneGo } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Printed } from '../document-engine/print.ts';
-import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Taker } from '../phone-signing/item.ts';
 import { openPhoneSession } from '../phone-signing/sessions.ts';
 import { findRecord } from '../record-engine/repository/records.ts';

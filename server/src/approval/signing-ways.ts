@@ -1,9 +1,9 @@
 import type { signingWays } from '@nysan/contract/approval.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import { frozenBytes, mustDecide } from '../document-engine/decide.ts';
 import { deciderStanding } from '../document-engine/repository/decisions.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
-import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { textsOf } from '../texts/texts.ts';
 

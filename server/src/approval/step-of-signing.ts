@@ -1,4 +1,4 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { issuerGroupOf } from '../document-engine/issuer.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';

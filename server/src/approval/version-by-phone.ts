@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@nysan/contract/errors.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import { approve, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import type { DocumentHeader } from '../document-engine/kind.ts';
 import { type DocumentKinds, kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
-import { Refusal, refuse } from '../http/problem.ts';
 import type { SignedByPhone, Taker } from '../phone-signing/item.ts';
 import { openPhoneSession } from '../phone-signing/sessions.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import type { Database } from '../db/connection.ts';
 import { choiceOf } from './answers/questions.ts';
 import { type Reply, replyIn } from './answers/reply.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { assistantRoom } from '@nysan/contract/assistant.ts';
+import { notFound } from '../calls/refusal.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
-import { notFound } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { answerTo } from './answer.ts';

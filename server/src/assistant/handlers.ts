@@ -1,6 +1,6 @@
 import type { assistantRoom } from '@nysan/contract/assistant.ts';
+import { notFound } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { askWith } from './ask.ts';
 import type { ReadOutline } from './files/look.ts';

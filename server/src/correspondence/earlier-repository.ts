@@ -1,10 +1,10 @@
 import type { answeredPaper } from '@nysan/contract/correspondence/every-paper.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Member } from '../access/caller.ts';
 import { isNamedReader } from '../access/readers-repository.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { fieldRefused } from '../http/problem.ts';
 
 /** A paper that is answered. */
 export type Earlier = { id: string; full_number: string; creation_date: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fieldRefused } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { liesInPapersAlone } from '../files/repository.ts';
-import { fieldRefused } from '../http/problem.ts';
 
 export type Enclosure = { id: string; name: string; sha256: Buffer };
 

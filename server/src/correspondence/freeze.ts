@@ -1,10 +1,10 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused } from '../calls/refusal.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { changing } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
-import { fieldRefused } from '../http/problem.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Services } from '../services.ts';
 import { insertSignable, type Purpose } from '../signables/repository.ts';

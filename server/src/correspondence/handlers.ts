@@ -2,11 +2,11 @@ import type {
   correspondenceRoom,
   NumberedPaper,
 } from '@nysan/contract/correspondence/every-paper.ts';
+import { notFound } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { publish } from '../live/publish.ts';
 import { entityOf } from '../record-engine/change.ts';

@@ -1,7 +1,7 @@
 import type { NumberedPaper } from '@nysan/contract/correspondence/every-paper.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { NewRecord, RecordKind } from '../record-engine/kind.ts';
 import { insertRecord } from '../record-engine/repository/records.ts';
 import { spendNumber } from './numbers-repository.ts';

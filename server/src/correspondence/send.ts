@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import type { Refusal } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import type { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { keepForGood, type Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../signables/sign.ts';

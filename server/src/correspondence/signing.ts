@@ -1,8 +1,8 @@
 import { isOpen } from '../access/open-project-repository.ts';
+import { forbidden, refuse } from '../calls/refusal.ts';
 import { type InOneGo, type Trx, transaction } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
-import { forbidden, refuse } from '../http/problem.ts';
 import { publish } from '../live/publish.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { RecordHeader } from '../record-engine/kind.ts';

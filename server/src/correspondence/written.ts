@@ -1,6 +1,6 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { fieldRefused } from '../http/problem.ts';
 import { type Enclosure, ownFiles } from './enclosures-repository.ts';
 import { type CorrespondentRow, findRecipients } from './people-repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { notFound } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
 import { billedPercent, donePercent, projectSums } from '../estimate-figures/done-repository.ts';
-import { notFound } from '../http/problem.ts';
 
 /** Money of a project, tenge as decimal strings, and percents half-up to two decimals. */
 export type Figures = {

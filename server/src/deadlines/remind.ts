@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction.ts';
+import type { Purpose } from '../notifications/notify.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
-import type { Purpose } from '../tasks/repository.ts';
 import type { DeadlineReminder, NoticeCode } from '../texts/codes.ts';
 import { holdDueTask, noteReminded, tasksToRemindOf } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { Purpose } from '../tasks/repository.ts';
+import type { Purpose } from '../notifications/notify.ts';
 import type { DeadlineReminder } from '../texts/codes.ts';
 
 /** A task whose day is near, in the words its holder was asked with. */

@@ -1,9 +1,9 @@
 import { presentStage } from '@nysan/contract/document-stages.ts';
 import { documentStatus } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { refuse } from '../http/problem.ts';
 import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { closeTasks } from '../tasks/tasks.ts';

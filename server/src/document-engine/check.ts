@@ -1,6 +1,6 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { InputIssue } from '../http/issues.ts';
+import type { InputIssue } from '../calls/refusal.ts';
 
 /**
  * One thing that approval needs: where it stands, what it is called, how many of it there are, and what of it is missing. A start is

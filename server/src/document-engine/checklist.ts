@@ -1,7 +1,7 @@
 import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import type { Names, PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { InputIssue } from '../http/issues.ts';
+import type { InputIssue } from '../calls/refusal.ts';
 import { emptyPlain } from '../record-engine/plain-values.ts';
 import { type Check, checkOf } from './check.ts';
 import type { SeatGroup } from './kind.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { fieldRefused } from '../http/problem.ts';
 import { keepingHistory, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { mustBeEligible } from './eligibility.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { copyRecord } from '../record-engine/copy.ts';
 import { fill, textsOf } from '../texts/texts.ts';

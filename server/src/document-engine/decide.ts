@@ -1,8 +1,8 @@
 import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { type Refusal, refuse } from '../calls/refusal.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { type Refusal, refuse } from '../http/problem.ts';
 import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';

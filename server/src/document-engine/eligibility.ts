@@ -1,7 +1,7 @@
 import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import { sideOf } from '@nysan/contract/sides.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type Candidate, candidateSeats, seatsOf } from './repository/seats.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { fieldRefused } from '../http/problem.ts';
 import { keepingHistory } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { finish } from './decide.ts';

@@ -5,7 +5,7 @@ import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from '../record-engine/fields/field.ts';

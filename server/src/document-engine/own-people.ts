@@ -1,5 +1,5 @@
-import type { Member } from '../access/caller.ts';
 import { stopWork } from '../access/open-project-repository.ts';
+import type { Member } from '../calls/caller.ts';
 import { type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';

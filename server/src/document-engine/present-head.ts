@@ -1,5 +1,5 @@
 import { documentStatus } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { isCreator, isDeletable, isEditable } from '../record-engine/flags.ts';
 import type { EditRules } from '../record-engine/kind.ts';
 import { textsOf } from '../texts/texts.ts';

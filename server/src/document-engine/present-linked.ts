@@ -1,4 +1,4 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { LinkedRow } from '../record-engine/repository/links.ts';
 import { presentStatus } from './present-head.ts';
 

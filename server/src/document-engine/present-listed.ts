@@ -1,5 +1,5 @@
 import { mayViewDocument } from '../access/authorize.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { isCreator, isDeletable, isEditable } from '../record-engine/flags.ts';
 import type { DocumentKind } from './kind.ts';
 import { presentStatus } from './present-head.ts';

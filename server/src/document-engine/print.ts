@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../calls/refusal.ts';
 import { draftMark } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
 import { bytesOf } from '../signables/bytes.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import { isCreator } from '../record-engine/flags.ts';
 import { notInApproval } from './decide.ts';
 import type { DocumentKind } from './kind.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
 import { mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { type Check, checkOf } from './check.ts';
 import { ISSUER, issuerGroupOf } from './issuer.ts';

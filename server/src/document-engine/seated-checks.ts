@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { InputIssue } from '../http/issues.ts';
 import type { Check } from './check.ts';
 import { faultyCheck } from './checklist.ts';
 import { judgingOwnPay } from './eligibility.ts';

@@ -1,7 +1,7 @@
 import type { Checklist } from '@nysan/contract/approval.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import type { InputIssue } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { InputIssue } from '../http/issues.ts';
 import { sentenceOfIssue } from '../http/sentence.ts';
 import type { DocumentKind } from './kind.ts';
 import { findDocument } from './repository/documents.ts';

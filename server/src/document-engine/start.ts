@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused, refuse } from '../calls/refusal.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { historyHead, recordHistory } from '../history/record.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { lockLinkedBy } from '../record-engine/repository/links.ts';

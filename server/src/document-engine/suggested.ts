@@ -1,6 +1,6 @@
 import type { Suggested } from '@nysan/contract/approval.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { isEditable } from '../record-engine/flags.ts';
 import { maySit, wordsOfGroups } from './fields/participants.ts';

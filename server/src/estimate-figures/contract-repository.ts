@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { InputIssue } from '../calls/refusal.ts';
 import { kept } from '../db/kept.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { shownNumber } from '../exact/shown-number.ts';
-import type { InputIssue } from '../http/issues.ts';
 
 /** Money in tenge: what done-work acts bill with VAT, the cost of the contract, and by how much the one is above the other. */
 type Beyond = { billed: string; contract: string; beyond: string };

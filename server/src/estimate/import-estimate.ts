@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { PoolClient } from 'pg';
-import type { Caller } from '../access/caller.ts';
 import { holdOpenProject, lockOpenProject, projectEntity } from '../access/open-project.ts';
+import type { Caller } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announce } from '../news/announce.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { refuse } from '../calls/refusal.ts';
 import { createDatabase } from '../db/connection.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { typeOfExtension } from '../files/file-types.ts';
 import { insertFile } from '../files/repository.ts';
-import { refuse } from '../http/problem.ts';
 import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
 
 /** Minutes without a sign of life after which a running import counts as dead. */

@@ -1,7 +1,7 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { LostPlans } from '@nysan/contract/schedule.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Differences } from '../history/record.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { findPlans, type LostPlanRow } from './plans-repository.ts';
 import { isRoot } from './unequal-repository.ts';

@@ -1,10 +1,10 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import { holdOpenProject, lockIdleProject, projectEntity } from '../access/open-project.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';

@@ -1,9 +1,9 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { PositionAct } from '@nysan/contract/estimate-position.ts';
 import { mayReadAll } from '../access/authorize.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import {
   findPositionActs,

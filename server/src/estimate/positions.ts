@@ -1,6 +1,6 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import { notFound } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { countPositions, listPositions } from './positions-repository.ts';
 import { isRoot } from './unequal-repository.ts';

@@ -1,9 +1,9 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import { refuse } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
-import { refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { numbered } from './numbered-nodes.ts';

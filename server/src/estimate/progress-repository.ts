@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { notFound } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import { notFound } from '../http/problem.ts';
 import { type NodeRow, nodesQuery } from './node-repository.ts';
 
 export type EstimateHead = {

@@ -4,8 +4,8 @@ import {
   estimateRefusalCodes,
 } from '@nysan/contract/estimate-refusals.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import { Refusal, refusalOf, refuse } from '../calls/refusal.ts';
 import { DatabaseOutage } from '../db/outage.ts';
-import { Refusal, refusalOf, refuse } from '../http/problem.ts';
 import { estimateRefusalText } from '../texts/estimate-refusals.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { isForeignKeyViolation, type Trx } from '../db/transaction.ts';
 import { deleteFile } from '../files/repository.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import { holdsPosition } from './act-lines-repository.ts';
 
 /** The upload is locked with it, so that of two estimates of one archive the second to go sees the first gone. */

@@ -1,7 +1,7 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { UnequalPosition } from '@nysan/contract/estimate-position.ts';
+import { notFound } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { countUnequal, isRoot, listUnequal, type UnequalRow } from './unequal-repository.ts';
 

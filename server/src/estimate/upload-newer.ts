@@ -1,5 +1,5 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Handler } from '../http/room.ts';
 import { compare } from './compare.ts';
 import { findNewer, isReplaceable } from './newer-repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { StoredFile } from './store.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { ContentCheck } from './check.ts';
 import type { FileType } from './file-types.ts';
 import { textCheck } from './text-check.ts';

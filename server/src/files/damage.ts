@@ -1,4 +1,4 @@
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import { faultOf } from './compared-bytes.ts';
 
 /** Is told of bytes that are damaged or missing; pino's shape. */

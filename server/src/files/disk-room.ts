@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Refusal, storageFull } from '../http/problem.ts';
+import { Refusal, storageFull } from '../calls/refusal.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**

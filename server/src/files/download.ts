@@ -1,7 +1,7 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { mayReadAll, type ReadRuleOf } from '../access/authorize.ts';
-import type { Member } from '../access/caller.ts';
-import { forbidden, notFound } from '../http/problem.ts';
+import type { Member } from '../calls/caller.ts';
+import { forbidden, notFound } from '../calls/refusal.ts';
 import type { Call, Handler } from '../http/room.ts';
 import { mayBeInline } from './file-types.ts';
 import { mayInPlace } from './places.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../http/problem.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import { mustArriveWhole } from '../http/whole-request.ts';
 import { tooLarge } from './arriving.ts';
 import type { ContentCheck } from './check.ts';

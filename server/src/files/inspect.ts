@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import { extensionOf } from './file-name.ts';
 import {
   declarationFits,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../calls/refusal.ts';
+import { StoreOutage } from '../calls/store-outage.ts';
 import type { Database } from '../db/connection.ts';
 import { transaction } from '../db/transaction.ts';
-import { Refusal } from '../http/problem.ts';
 import { keepStoreMark, lockStoreMark, storeMark } from './mark-repository.ts';
-import { StoreOutage } from './outage.ts';
 import { hashesAfter } from './repository.ts';
 import type { FileStore, StoreMark } from './store.ts';
 import { claimStore, WrongStoreError } from './store-of-database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
 import { dispositionOf } from './file-name.ts';
 import { askedRange } from './range.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { ContentCheck } from './check.ts';
 
 /**

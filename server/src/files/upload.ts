@@ -1,8 +1,8 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { holdOpenProject } from '../access/open-project.ts';
+import { forbidden } from '../calls/refusal.ts';
 import { changing } from '../http/changing.ts';
 import { drain } from '../http/drain.ts';
-import { forbidden } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';

@@ -1,13 +1,13 @@
 import type { handoverBinderRoom } from '@nysan/contract/handover-binder.ts';
 import { mayReadAll } from '../access/authorize.ts';
-import type { Member } from '../access/caller.ts';
 import { projectEntity } from '../access/open-project.ts';
+import type { Member } from '../calls/caller.ts';
+import { fieldRefused, forbidden, refuse } from '../calls/refusal.ts';
 import { together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { sendStored } from '../files/send-stored.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, forbidden, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { type Scope, sectionNameOf } from './contents-repository.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
+import { StoreOutage } from '../calls/store-outage.ts';
 import { DatabaseOutage, loggable } from '../db/outage.ts';
 import { atOneMoment, type Trx, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
-import { StoreOutage } from '../files/outage.ts';
 import { namedHashes } from '../files/repository.ts';
 import type { StoredFile } from '../files/store.ts';
-import { Refusal, refuse } from '../http/problem.ts';
 import type { Handovers } from '../record-engine/handover.ts';
 import type { Services } from '../services.ts';
 import { readContents } from './contents.ts';

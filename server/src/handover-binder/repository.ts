@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BinderState } from '@nysan/contract/handover-binder.ts';
 import { sql } from 'kysely';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
-import { notFound, refuse } from '../http/problem.ts';
 
 /** Seconds without a sign of life after which nobody works on a binder any more. */
 const STALE_SECONDS = 60;

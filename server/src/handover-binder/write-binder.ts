@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { Refusal, refuse } from '../http/problem.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { AskedRegister } from '../record-engine/handover.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import { type Reader, sendWrite, type Trx } from '../db/transaction.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from './problem.ts';
+import { refuse } from '../calls/refusal.ts';
 
 /** Seconds a refused caller is told to wait: long enough for a full queue to drain. */
 const DRAIN_SECONDS = 5;

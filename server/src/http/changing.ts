@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import {
   type InOneGo,
   type Reader,
@@ -10,7 +11,6 @@ import {
   transactionAfter,
 } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { refuse } from './problem.ts';
 import { seal, unseal } from './seal.ts';
 
 type Changing = { caller: Caller; request: FastifyRequest; services: Services };

@@ -3,12 +3,13 @@ import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { InputIssue } from '../calls/refusal.ts';
+import { Refusal, refusalOf, refuse } from '../calls/refusal.ts';
+import { StoreOutage } from '../calls/store-outage.ts';
 import { DatabaseOutage } from '../db/outage.ts';
-import { StoreOutage } from '../files/outage.ts';
 import { textsOf } from '../texts/texts.ts';
-import { type InputIssue, readIssues } from './issues.ts';
+import { readIssues } from './issues.ts';
 import { languageOf } from './language.ts';
-import { Refusal, refusalOf, refuse } from './problem.ts';
 import { sentenceOf, sentenceOfIssue } from './sentence.ts';
 
 /** What is told to the operator where it is found, and what a crowd brings about. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './problem.ts';
+import { refuse } from '../calls/refusal.ts';
 
 /**
  * The version an edit was made of, from `If-Match: "7"`; null when the caller sent none or takes any. A proxy that compresses may

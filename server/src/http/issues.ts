@@ -1,22 +1,12 @@
 import { isNothing } from '@nysan/contract/common.ts';
 import { z } from 'zod';
+import type { InputIssue } from '../calls/refusal.ts';
 
 /** What nobody said is wanting; it is no wrong word of a list. */
 z.config({
   customError: ({ code, input }) =>
     code === 'invalid_value' && isNothing(input) ? 'required' : undefined,
 });
-
-/** One refused place of an input, with the code its text is looked up by. */
-export type InputIssue = {
-  path: string;
-  code: string;
-  params?: Record<string, string | number>;
-  /** Where it stands, in the reader's language, when his form does not show it: a row and a column of a sheet. */
-  place?: string | undefined;
-  /** What stands there, when his form does not show it. */
-  found?: string;
-};
 
 type ZodIssue = {
   code?: string;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { openStreamCount } from '../notifications/live-handler.ts';
 import type { Services } from '../services.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
@@ -20,11 +19,15 @@ const OF_PROCESS = [
  * As many lines as `docs/metrics.md` explains, however many calls there are: routes are summed up by their first word, and no id and no
  * name ever becomes a label.
  */
-export const serveMetrics = (app: FastifyInstance, services: Services): void => {
+export const serveMetrics = (
+  app: FastifyInstance,
+  services: Services,
+  openStreams: () => number,
+): void => {
   const ours = new Registry();
   const process = new Registry();
   collectDefaultMetrics({ register: process });
-  gauges(ours, services);
+  gauges(ours, services, openStreams);
   countRequests(app, ours);
   app.get('/metrics', async (_request, reply) =>
     reply
@@ -82,7 +85,7 @@ const roomOf = (pattern = ''): string => /^\/api\/([\w.-]+)/.exec(pattern)?.[1] 
 /** An event stream lasts as long as a window is open, which says nothing of our speed. */
 const isStream = (contentType: unknown) => String(contentType).startsWith('text/event-stream');
 
-const gauges = (registry: Registry, services: Services) => {
+const gauges = (registry: Registry, services: Services, openStreams: () => number) => {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -99,7 +102,7 @@ const gauges = (registry: Registry, services: Services) => {
     'Requests waiting for a connection',
     () => services.pool.waitingCount,
   );
-  gauge('live_streams', 'Open event streams', () => openStreamCount(services));
+  gauge('live_streams', 'Open event streams', openStreams);
   new Counter({
     name: 'stored_files_damaged_total',
     help: 'Times that damaged or missing stored bytes were refused: alert when it grows',

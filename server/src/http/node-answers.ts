@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
+import { refuse } from '../calls/refusal.ts';
 import { problemOf } from './errors.ts';
 import { languageOf } from './language.ts';
-import { refuse } from './problem.ts';
 
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
 import { networkOf } from './network-of.ts';
-import { refuse } from './problem.ts';
 
 /** How many calls of one address may come within a window of seconds. */
 export type RateLimit = { name: string; most: number; seconds: number };

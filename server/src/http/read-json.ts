@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './problem.ts';
+import { refuse } from '../calls/refusal.ts';
 
 /** Deeper than any body of ours; what is far deeper could be read but not written again. */
 const MOST_LEVELS = 64;

@@ -11,10 +11,10 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { authorize } from '../access/authorize.ts';
-import type { Caller, Member } from '../access/caller.ts';
+import type { Caller, Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
-import { refuse } from './problem.ts';
 import { requireToken } from './sign-in.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }

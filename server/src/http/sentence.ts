@@ -1,7 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue, Refusal } from '../calls/refusal.ts';
 import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
-import type { InputIssue } from './issues.ts';
-import type { Refusal } from './problem.ts';
 
 /** Why something was refused, fit to show to a reader of this language. */
 export const sentenceOf = ({ code, facts }: Refusal, language: Language): string =>

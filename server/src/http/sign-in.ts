@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { refuse } from './problem.ts';
+import { refuse } from '../calls/refusal.ts';
 
 /** How long an access token is good, seconds. */
 const ACCESS_SECONDS = 15 * 60;

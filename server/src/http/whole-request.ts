@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { refuse } from './problem.ts';
+import { refuse } from '../calls/refusal.ts';
 
 /**
  * Waits until all of a request has come in. A form may end before its request does: whoever promised more bytes than he sent gets no

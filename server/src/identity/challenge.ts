@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { identityRoom } from '@nysan/contract/identity.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import type { Services } from '../services.ts';

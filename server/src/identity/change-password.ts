@@ -1,6 +1,6 @@
 import type { identityRoom } from '@nysan/contract/identity.ts';
+import { refuse } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { textsOf } from '../texts/texts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { identityRoom } from '@nysan/contract/identity.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { changing } from '../http/changing.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { bytesOf } from '../signables/bytes.ts';
 import { findOpenSignable, spendSignable } from '../signables/repository.ts';

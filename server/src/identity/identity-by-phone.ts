@@ -1,5 +1,5 @@
 import type { identityRoom } from '@nysan/contract/identity.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Call } from '../http/room.ts';
 import type { Taker } from '../phone-signing/item.ts';

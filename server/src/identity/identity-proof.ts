@@ -1,7 +1,7 @@
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Database } from '../db/connection.ts';
 import { isUniqueViolation, type Trx } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
 import { isValidIin } from './iin.ts';

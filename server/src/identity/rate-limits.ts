@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
 import { networkOf } from '../http/network-of.ts';
-import { refuse } from '../http/problem.ts';
 import { addHit, clearHits, removeHit, touchHits, type Window } from './rate-limit-repository.ts';
 
 const MINUTES_15 = 15 * 60;

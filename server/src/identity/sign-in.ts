@@ -1,6 +1,6 @@
 import type { authRoom } from '@nysan/contract/auth.ts';
+import { refuse } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetAttempts, recountAttempt, takeBackAttempt } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { authRoom } from '@nysan/contract/auth.ts';
+import { refuse } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { textsOf } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { authRoom } from '@nysan/contract/auth.ts';
+import { refuse } from '../calls/refusal.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { textsOf } from '../texts/texts.ts';
 import { hashPassword } from './passwords.ts';

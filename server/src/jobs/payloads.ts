@@ -1,6 +1,6 @@
 import { languages } from '@nysan/contract/wire.ts';
 import { z } from 'zod';
-import { mailJob } from '../mail/mail-job.ts';
+import { mailJob } from './mail-job.ts';
 
 const accountMail = z.object({
   reason: z.enum(['sign-up', 'forgot-password']),

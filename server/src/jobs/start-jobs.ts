@@ -10,7 +10,6 @@ import {
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createPool } from '../db/connection.ts';
-import { type MailTransport, openMailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sayAlive } from './living-workers.ts';
@@ -21,18 +20,22 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** The work itself, which rooms bring; `S` is more of the house than the queue knows. */
-export type JobList<S extends Services = Services> = {
+/** The work itself, which rooms bring; `S` is more of the house than the queue knows, `O` what the work needs of outside. */
+export type JobList<S extends Services = Services, O extends Closable = Closable> = {
+  /** Opened before the first job, closed after the last. */
+  open(services: S): O;
   /** Everything that is done after the answer, by the name it is queued under. */
-  tasksOf(services: S, transport: MailTransport): TaskList;
+  tasksOf(services: S, opened: O): TaskList;
   /** What is done by the clock, whichever process comes first. */
   crontab(settings: Settings): ParsedCronItem[];
 };
 
-export type JobsOptions<S extends Services = Services> = {
+type Closable = { close(): void };
+
+export type JobsOptions<S extends Services = Services, O extends Closable = Closable> = {
   databaseUrl: string;
   services: S;
-  list: JobList<S>;
+  list: JobList<S, O>;
 };
 
 const CONNECTIONS = 5;
@@ -43,18 +46,18 @@ const RESTART_MS = 1000;
  * gives up when it cannot report what it did, as when the database goes away; it is then replaced by a new one,
  * which does the unreported job again. So a job is done at least once, and in that case twice.
  */
-export const startJobs = async <S extends Services>({
+export const startJobs = async <S extends Services, O extends Closable>({
   databaseUrl,
   services,
   list,
-}: JobsOptions<S>): Promise<Jobs> => {
-  const transport = openMailTransport(services.settings);
+}: JobsOptions<S, O>): Promise<Jobs> => {
+  const opened = list.open(services);
   // Our own, because the worker does not wait for the end of the pool it makes.
   const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), {
     size: CONNECTIONS,
   });
   const stopping = new AbortController();
-  const { start, sayNoMore } = runnerStarter(services, list, pool, transport);
+  const { start, sayNoMore } = runnerStarter(services, list, pool, opened);
   const state = { runner: await start().catch((error) => giveBack(pool, sayNoMore, error)) };
 
   const supervise = async () => {
@@ -72,7 +75,7 @@ export const startJobs = async <S extends Services>({
       await supervision;
       sayNoMore();
       await pool.end();
-      transport.close();
+      opened.close();
     },
   };
 };
@@ -86,11 +89,11 @@ const giveBack = async (pool: pg.Pool, sayNoMore: () => void, error: unknown): P
 /** Only reports in batches are watched over; a single one that fails ends the process as an unhandled rejection. */
 const reportingInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-const runnerStarter = <S extends Services>(
+const runnerStarter = <S extends Services, O extends Closable>(
   services: S,
-  list: JobList<S>,
+  list: JobList<S, O>,
   pool: pg.Pool,
-  transport: MailTransport,
+  opened: O,
 ) => {
   const events: WorkerEvents = new EventEmitter();
   let lastPool: string | null = null;
@@ -116,7 +119,7 @@ const runnerStarter = <S extends Services>(
         events,
         logger: workerLogger(services.logger.child({ part: 'jobs' })),
       },
-      list.tasksOf(services, transport),
+      list.tasksOf(services, opened),
       list.crontab(services.settings),
     );
   };

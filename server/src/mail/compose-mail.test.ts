@@ -1,8 +1,8 @@
 import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
+import type { MailJob } from '../jobs/mail-job.ts';
 import { composeMail } from './compose-mail.ts';
 import { accountToken } from './link-token.ts';
-import type { MailJob } from './mail-job.ts';
 
 const keys = { accountTokens: new Uint8Array(32).fill(7) };
 const house = { publicUrl: 'https://nysan.test', keys };

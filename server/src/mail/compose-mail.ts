@@ -1,6 +1,6 @@
+import type { MailJob } from '../jobs/mail-job.ts';
 import { fill } from '../texts/texts.ts';
 import { accountToken } from './link-token.ts';
-import type { MailJob } from './mail-job.ts';
 import { mailWords } from './mails.ts';
 
 export type ComposedMail = { subject: string; text: string; html: string };

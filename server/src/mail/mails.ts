@@ -1,5 +1,5 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import type { MailKind } from './mail-job.ts';
+import type { MailKind } from '../jobs/mail-job.ts';
 
 /** The words of one mail; `{name}` places are filled from its params. */
 export type MailWords = { subject: string; lead: string; button: string; note: string };

@@ -1,6 +1,6 @@
+import type { MailJob } from '../jobs/mail-job.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailJob } from './mail-job.ts';
 import type { MailTransport } from './transport.ts';
 
 /** When and as what the mail was queued. */

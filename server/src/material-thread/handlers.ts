@@ -1,9 +1,9 @@
 import { toWireWord } from '@nysan/contract/choices.ts';
 import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
 import type { LocalContent, materialThreadRoom } from '@nysan/contract/material-thread.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import {
   type ActRow,

@@ -1,6 +1,6 @@
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import { sql } from 'kysely';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import { sendWrite, type Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NewsCode } from '../texts/codes.ts';

@@ -1,8 +1,8 @@
 import type { notificationsRoom } from '@nysan/contract/notifications.ts';
 import { standingOf } from '../access/standing-repository.ts';
+import { notFound } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
 import { changing } from '../http/changing.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { publish } from '../live/publish.ts';
 import { live } from './live-handler.ts';

@@ -1,8 +1,8 @@
 import type { notificationsRoom } from '@nysan/contract/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { Caller } from '../access/caller.ts';
-import { refuse } from '../http/problem.ts';
+import type { Caller } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Handler } from '../http/room.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../services.ts';

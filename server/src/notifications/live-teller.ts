@@ -1,7 +1,7 @@
 import { authorize } from '../access/authorize.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { loggable } from '../db/outage.ts';
-import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { EventStream } from './event-stream.ts';
 import { countOpen } from './repository.ts';

@@ -5,6 +5,9 @@ import { publish } from '../live/publish.ts';
 import type { NoticeCode } from '../texts/codes.ts';
 import type { ToldParams } from '../texts/told.ts';
 
+/** What somebody is asked for: to decide on a document, to put right what a remark says, to act on a paper or to answer an assignment. */
+export type Purpose = 'decide' | 'eliminate' | 'handle' | 'answer';
+
 export type Notice = {
   userId: string;
   projectId: string;

@@ -8,10 +8,10 @@ import {
   wireTaskType,
 } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Purpose } from '../tasks/repository.ts';
 import { type NoticeCode, noticeCodes, type TitledText } from '../texts/codes.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { toldIn } from '../texts/told.ts';
+import type { Purpose } from './notify.ts';
 import type { NotificationRow, ToldRow } from './repository.ts';
 
 /**

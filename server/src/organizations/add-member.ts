@@ -1,10 +1,10 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayInvite, mustBeLet, type SeatPlace } from '../access/authority.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -7,10 +7,10 @@ import {
   mustBeLet,
 } from '../access/authority.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { mustBeAbove, mustTakePart, requireRole } from './guards.ts';

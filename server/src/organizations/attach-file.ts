@@ -1,9 +1,9 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
+import { fieldRefused, notFound } from '../calls/refusal.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, notFound } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { attachOrganizationFile, uploadedIn } from './file-repository.ts';

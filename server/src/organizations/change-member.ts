@@ -1,10 +1,10 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayManage, mayTouch, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { announce } from '../news/announce.ts';

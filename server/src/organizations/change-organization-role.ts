@@ -1,10 +1,10 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayManage, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { announce } from '../news/announce.ts';

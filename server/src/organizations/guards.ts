@@ -1,6 +1,6 @@
+import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { decisionFrom } from '../document-engine/repository/open-decisions.ts';
-import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import { findRole, isAtOrBelow, type ParticipationRow, participationsOf } from './repository.ts';
 
 /** A role of this type with its name in Russian; refused at the field when there is none. */

@@ -1,4 +1,5 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { handBack, passOnDuties, replaceSeats } from '../document-engine/hand-back.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
@@ -8,7 +9,6 @@ import {
   openDecisions,
 } from '../document-engine/repository/open-decisions.ts';
 import { recordManyHistories } from '../history/record.ts';
-import { refuse } from '../http/problem.ts';
 import { passedOf, passReading } from '../record-engine/repository/readers.ts';
 import {
   endMemberships,

@@ -5,7 +5,8 @@ import { may } from '@nysan/contract/permissions.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import { authorityOf, mayTouch, mustBeLet, type SeatPlace } from '../access/authority.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { withoutThem } from '../document-engine/own-people.ts';
@@ -13,7 +14,6 @@ import {
   type OpenDecisionRow,
   openDecisions,
 } from '../document-engine/repository/open-decisions.ts';
-import { notFound } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { requireParticipation } from './guards.ts';
 import { findMember, membersOfOrganization } from './member-repository.ts';

@@ -1,5 +1,5 @@
+import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
 import { requireRole } from './guards.ts';
 import { PROJECT_MEMBER } from './present.ts';
 

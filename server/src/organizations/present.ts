@@ -9,8 +9,8 @@ import {
   mayTouch,
   type SeatPlace,
 } from '../access/authority.ts';
-import type { Caller } from '../access/caller.ts';
 import { shownIin } from '../access/shown-iin.ts';
+import type { Caller } from '../calls/caller.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { OrganizationFile } from './file-repository.ts';
 import type { MemberRow } from './member-repository.ts';

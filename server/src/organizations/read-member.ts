@@ -1,8 +1,8 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { authorityOf } from '../access/authority.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { notFound } from '../http/problem.ts';
 import { findMember } from './member-repository.ts';
 import { presentMember } from './present.ts';
 

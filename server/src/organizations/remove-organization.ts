@@ -1,11 +1,11 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { requireParticipation } from './guards.ts';

@@ -1,7 +1,7 @@
 import { areOpposed, sideOf } from '@nysan/contract/sides.ts';
 import { hasCustomer, rolesOfPerson, wasActedFrom } from '../access/sides-repository.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { refuse } from '../http/problem.ts';
 import type { MemberRow } from './member-repository.ts';
 
 type Person = { userId: string | null; email: string };

@@ -1,8 +1,9 @@
 import type { financeSorts, RegionKey } from '@nysan/contract/overall-dashboard.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../access/caller.ts';
 import { isOpenTo } from '../access/viewed-projects-repository.ts';
+import type { Caller } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import { hasPart } from '../db/folded.ts';
 import type { Reader } from '../db/transaction.ts';
 import {
@@ -12,7 +13,6 @@ import {
   projectSums,
   share,
 } from '../estimate-figures/done-repository.ts';
-import { notFound } from '../http/problem.ts';
 
 /** Who looks, and on which day of Kazakhstan. */
 export type Viewer = Pick<Caller, 'userId' | 'baseRoles'> & { today: string };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { Refusal, refuse } from '../http/problem.ts';
 import { sentenceOf } from '../http/sentence.ts';
 import type { Services } from '../services.ts';
 import { fill, textsOf } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { phoneSigningRoom } from '@nysan/contract/approval.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { Refusal, refuse } from '../http/problem.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Handlers } from '../http/room.ts';
 import { sentenceOf } from '../http/sentence.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import encodeQR from 'qr';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { NewItem } from './new-item.ts';
 import {

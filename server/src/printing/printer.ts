@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type Refusal, refuse } from '../calls/refusal.ts';
 import { apart } from '../child-processes/start-child.ts';
-import { type Refusal, refuse } from '../http/problem.ts';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
 import type { Picture, PrintJob } from './render-job.ts';

@@ -1,7 +1,7 @@
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import { type projectFiguresRoom, supports } from '@nysan/contract/project-figures.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
 import { together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { notFound } from '../calls/refusal.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { projectSums } from '../estimate-figures/done-repository.ts';
-import { notFound } from '../http/problem.ts';
 
 /** Papers that money goes through, in its order. */
 export const moneyKinds = ['hidden-work-act', 'done-work-act', 'reference'] as const;

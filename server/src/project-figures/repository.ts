@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { notFound } from '../calls/refusal.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { donePercent, projectSums } from '../estimate-figures/done-repository.ts';
-import { notFound } from '../http/problem.ts';
 
 /** Money as decimal strings, percents half-up to two decimals. */
 type WholeRow = {

@@ -1,12 +1,12 @@
 import type { agreement, projectsRoom } from '@nysan/contract/projects.ts';
 import { agreementType } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
-import type { Member } from '../access/caller.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { isUniqueViolation, type Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import {

@@ -1,5 +1,5 @@
 import { may, type RoleCode, roleCodes } from '@nysan/contract/permissions.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 
 /**
  * The user type in which the creator of a project sits in it: the first of his base roles, else of his seats, that

@@ -1,6 +1,6 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
+import { forbidden } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
-import { forbidden } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { countProjects, listProjects, type ProjectFilter } from './list-repository.ts';
 import { presentProject } from './present.ts';

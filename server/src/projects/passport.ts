@@ -1,8 +1,8 @@
 import type { project } from '@nysan/contract/projects.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
+import { notFound } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import { notFound } from '../http/problem.ts';
 import { agreementsOf } from './agreement-repository.ts';
 import { presentPassport } from './present.ts';
 import { findPassport, findProject, type Viewer } from './repository.ts';

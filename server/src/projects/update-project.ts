@@ -1,12 +1,12 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { rescheduleOpen } from '../document-engine/reschedule.ts';
 import { type Differences, recordHistory, wasLastChangedBy } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion } from '../http/if-match.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { changesBetween } from './changes-between.ts';

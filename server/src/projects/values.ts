@@ -1,9 +1,9 @@
 import { plain } from '@nysan/contract/common.ts';
 import type { Location, newProject, projectChange } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
+import type { InputIssue } from '../calls/refusal.ts';
+import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import type { InputIssue } from '../http/issues.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
 import { namesOtherRegion, type References, whichExist } from './reference-repository.ts';
 import type { ProjectValues, Terms } from './repository.ts';
 

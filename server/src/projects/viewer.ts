@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { announce } from '../news/announce.ts';
 import type { NewsCode } from '../texts/codes.ts';

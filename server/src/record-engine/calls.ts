@@ -1,12 +1,12 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Page } from '../db/page.ts';
 import { type Reader, type Trx, together } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing, changingAfter } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
-import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';

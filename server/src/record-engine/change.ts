@@ -1,10 +1,10 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
 import { type DocumentStage, documentStages } from '@nysan/contract/document-stages.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { notFound, type Refusal, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
-import { notFound, type Refusal, refuse } from '../http/problem.ts';
 import { announceOf } from './announce.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';

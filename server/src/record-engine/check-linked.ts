@@ -1,5 +1,5 @@
+import type { InputIssue } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { InputIssue } from '../http/issues.ts';
 import { beyondLimits } from './repository/limits.ts';
 import { type LinkedRow, linkedBy, type Relation } from './repository/links.ts';
 

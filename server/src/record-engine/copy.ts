@@ -1,7 +1,7 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { forbidden } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { forbidden } from '../http/problem.ts';
 import { announceMade, entityOf } from './change.ts';
 import type { NewRecord, RecordKind } from './kind.ts';
 import { copyFiles } from './repository/files.ts';

@@ -1,5 +1,5 @@
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { EditRules, RecordHeader } from './kind.ts';
 
 type Facts = Pick<

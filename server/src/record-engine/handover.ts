@@ -1,6 +1,6 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { RawBuilder } from 'kysely';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { RecordKind } from './kind.ts';

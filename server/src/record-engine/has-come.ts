@@ -1,8 +1,8 @@
 import type { PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
+import type { InputIssue } from '../calls/refusal.ts';
+import { type ProblemFacts, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
-import type { InputIssue } from '../http/issues.ts';
-import { type ProblemFacts, refuse } from '../http/problem.ts';
 import { shownDate } from '../printing/sheet-words.ts';
 import { findOwnRow, type OwnTable, type OwnValues } from './repository/own-row.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadRule } from '../access/authorize.ts';
 import { PREVIEW } from '../access/repository.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { RecordKind } from './kind.ts';
 
 /** Every kind of record, documents included; `assemble.ts` names them. */

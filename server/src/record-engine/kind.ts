@@ -4,7 +4,7 @@ import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { RawBuilder } from 'kysely';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { HistoryEvent } from '../texts/codes.ts';

@@ -1,7 +1,7 @@
 import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-lists.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { type Page, pageOf } from '../db/page.ts';
 import { type Reader, together } from '../db/transaction.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { toWireWord } from '@nysan/contract/choices.ts';
 import type { Answered, PlainField, PlainFields, PlainType } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { InputIssue } from '../http/issues.ts';
+import type { InputIssue } from '../calls/refusal.ts';
 
 /** What a column holds of each type; decimals are strings, a word of a closed list is our own. */
 type Stored = {

@@ -1,4 +1,4 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { isDeletable, isEditable } from './flags.ts';
 import type { EditRules, RecordHeader } from './kind.ts';
 import type { ListedRecord } from './repository/lists.ts';

@@ -1,7 +1,8 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
-import type { Member } from '../access/caller.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
+import type { Member } from '../calls/caller.ts';
+import { forbidden, notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { isHiddenFrom } from '../files/download.ts';
 import { mayInPlace } from '../files/places.ts';
@@ -19,7 +20,6 @@ import {
 } from '../files/repository.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { keepingHistory, mustNotBeCited } from './change.ts';

@@ -1,7 +1,7 @@
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { refuse } from '../http/problem.ts';
 import { announceOf } from './announce.ts';
 import { entityOf, keepingHistory, mustNotBeCited, notHis } from './change.ts';
 import { isDeletable } from './flags.ts';

@@ -4,7 +4,7 @@ import type {
   RejectionAnalysis,
   rejectionAnalysisRoom,
 } from '@nysan/contract/rejection-analysis.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
 import { together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';

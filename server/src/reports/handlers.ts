@@ -1,9 +1,9 @@
 import type { report, reportsRoom } from '@nysan/contract/reports.ts';
 import type { z } from 'zod';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,9 +1,9 @@
 import { may } from '@nysan/contract/permissions.ts';
 import { scheduleList, type scheduleRoom } from '@nysan/contract/schedule.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { readHistory } from '../history/record.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { exportRecords } from '../record-engine/export-list.ts';
 import { plan } from './plan.ts';

@@ -1,11 +1,11 @@
 import type { scheduleRoom } from '@nysan/contract/schedule.ts';
 import { holdOpenProject } from '../access/open-project.ts';
+import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
-import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import { publish } from '../live/publish.ts';
 import { presentNode } from './present.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '../http/problem.ts';
+import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Signable } from './repository.ts';
 

@@ -1,6 +1,6 @@
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { Refusal, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
 import { scheduleRecheck } from '../signatures/recheck.ts';

@@ -1,5 +1,5 @@
 import type { SignatureRefusal } from '@nysan/contract/signature-refusals.ts';
-import { type Refusal, refuse } from '../http/problem.ts';
+import { type Refusal, refuse } from '../calls/refusal.ts';
 import { signatureRefusalText } from '../texts/signature-refusals.ts';
 import { cmsBytes } from './cms.ts';
 import {

@@ -1,10 +1,10 @@
 import type { storiesRoom, storyForm } from '@nysan/contract/stories.ts';
 import type { z } from 'zod';
+import { notFound, refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { mustBeOf } from './change-groups.ts';
 import { storyDifferences } from './differences.ts';

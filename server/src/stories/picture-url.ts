@@ -1,5 +1,5 @@
+import { fieldRefused } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { fieldRefused } from '../http/problem.ts';
 import { holdPicture, type PictureName } from './picture-repository.ts';
 
 const FOLDER = '/api/file/download/public/stories/';

@@ -1,11 +1,11 @@
 import type { storiesRoom } from '@nysan/contract/stories.ts';
+import { notFound } from '../calls/refusal.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { isInlinePicture, PICTURE_LIMIT } from '../files/file-types.ts';
 import { readIncoming } from '../files/incoming.ts';
 import { sendStored } from '../files/send-stored.ts';
 import { changing } from '../http/changing.ts';
 import { drain } from '../http/drain.ts';
-import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { findPicture, forgetUnusedPictures, insertPicture } from './picture-repository.ts';

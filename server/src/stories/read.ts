@@ -1,6 +1,6 @@
 import type { storiesRoom } from '@nysan/contract/stories.ts';
-import type { Caller } from '../access/caller.ts';
-import { notFound } from '../http/problem.ts';
+import type { Caller } from '../calls/caller.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Call } from '../http/room.ts';
 import { presentGroup, presentStory } from './present.ts';
 import { findGroup, findGroups, findStories, type GroupRow, type Shown } from './repository.ts';

@@ -7,7 +7,7 @@ import {
   partOfKind,
 } from '@nysan/contract/supervision-journal-words.ts';
 import { supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
 import { atOneMoment, type Reader, together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';

@@ -15,7 +15,7 @@ import {
   remarkState,
   type Supervision,
 } from '@nysan/contract/wire.ts';
-import type { Member } from '../access/caller.ts';
+import type { Member } from '../calls/caller.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { EntryRow, RemarkOfEntry } from './repository.ts';
 

@@ -1,9 +1,6 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
-import type { Notice } from '../notifications/notify.ts';
-
-/** What somebody is asked for: to decide on a document, to put right what a remark says, to act on a paper or to answer an assignment. */
-export type Purpose = 'decide' | 'eliminate' | 'handle' | 'answer';
+import type { Notice, Purpose } from '../notifications/notify.ts';
 
 export type NewTask = {
   userId: string;

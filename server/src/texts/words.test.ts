@@ -14,7 +14,7 @@ import { actionWords, otherWords, statusWords, thingWords } from '@nysan/contrac
 import { describe, expect, it } from 'vitest';
 import { approvalWords } from '../document-engine/approval-words.ts';
 import { progressCaptions } from '../estimate/progress-captions.ts';
-import type { MailKind } from '../mail/mail-job.ts';
+import type { MailKind } from '../jobs/mail-job.ts';
 import { mailWords } from '../mail/mails.ts';
 import { en as policyEn } from '../policy/en.ts';
 import { kk as policyKk } from '../policy/kk.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../http/problem.ts';
+import { Refusal, refuse } from '../calls/refusal.ts';
 import { megabytes } from './limits.ts';
 
 /** An upload that has come in whole. */

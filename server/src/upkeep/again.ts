@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { upkeepRoom } from '@nysan/contract/upkeep.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { shownError } from '../system-facts/shown-error.ts';
 import { presentJob, presentMail } from './present.ts';

@@ -1,6 +1,6 @@
 import type { systemJob, systemMail } from '@nysan/contract/upkeep.ts';
 import type { z } from 'zod';
-import { mailJob } from '../mail/mail-job.ts';
+import { mailJob } from '../jobs/mail-job.ts';
 import { mailWords } from '../mail/mails.ts';
 import { maskedAddress, shownError } from '../system-facts/shown-error.ts';
 import { fill } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { verificationRoom } from '@nysan/contract/approval.ts';
 import { presentStage } from '@nysan/contract/document-stages.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../calls/refusal.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Handlers } from '../http/room.ts';
 import { presentSignature } from '../signables/present-signature.ts';

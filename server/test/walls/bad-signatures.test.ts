@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/calls/refusal.ts';
 import { transaction } from '../../src/db/transaction.ts';
-import { Refusal } from '../../src/http/problem.ts';
 import { insertSignature } from '../../src/signables/signatures-repository.ts';
 import { signableOf } from '../../src/signables/testing/build-signable.ts';
 import {

@@ -1,10 +1,10 @@
 import { attachableTypes, MOST_FILE_BYTES } from '@nysan/contract/assistant.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { refuse } from '../../calls/refusal.ts';
 import { contentCheck } from '../../files/content-check.ts';
 import { cleanFileName, extensionOf } from '../../files/file-name.ts';
 import { type FileType, typeOfExtension } from '../../files/file-types.ts';
 import { declaredType, mustBegin } from '../../files/inspect.ts';
-import { refuse } from '../../http/problem.ts';
 import { megabytes } from '../../unpacking/limits.ts';
 
 /** A file that came along with a question: what it is, as its bytes say. */

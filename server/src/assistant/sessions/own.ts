@@ -1,7 +1,7 @@
 import { rooms } from '@nysan/contract/rooms.ts';
 import { authorize } from '../../access/authorize.ts';
-import type { Caller } from '../../access/caller.ts';
-import { notFound } from '../../http/problem.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { notFound } from '../../calls/refusal.ts';
 import type { Services } from '../../services.ts';
 import { findSession } from './repository.ts';
 

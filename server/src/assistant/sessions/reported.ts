@@ -1,5 +1,5 @@
 import { type KeptAnswer, keptAnswer } from '@nysan/contract/assistant.ts';
-import type { Caller } from '../../access/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../services.ts';
 import { closedWords } from '../answers/closed.ts';
 import { reopened } from './reopened.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LetterPayload } from '@nysan/contract/correspondence/letter.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { Earlier } from '../earlier-repository.ts';
 import type { Enclosure } from '../enclosures-repository.ts';
 import { isUnusedNumber } from '../numbers-repository.ts';

@@ -1,7 +1,7 @@
 import type { letterRoom } from '@nysan/contract/correspondence/letter.ts';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import { notFound } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
-import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { mustBeOf } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';

@@ -2,7 +2,7 @@ import type { letterRow } from '@nysan/contract/correspondence/letter.ts';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
 import type { z } from 'zod';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';

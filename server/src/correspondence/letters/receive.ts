@@ -1,5 +1,5 @@
+import { forbidden } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { forbidden } from '../../http/problem.ts';
 import { partsOf } from '../people-repository.ts';
 import { type GivenSignature, signingOf } from '../signing.ts';
 import { tellSenders } from '../tell-senders.ts';

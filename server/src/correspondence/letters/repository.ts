@@ -1,10 +1,10 @@
 import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Member } from '../../access/caller.ts';
 import { isReaderOf } from '../../access/readers-repository.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';

@@ -1,11 +1,11 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
+import type { Member } from '../../calls/caller.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
 import { answeredBefore, changing } from '../../http/changing.ts';
-import { refuse } from '../../http/problem.ts';
 import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';

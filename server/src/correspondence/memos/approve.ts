@@ -1,9 +1,9 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound, refuse } from '../../calls/refusal.ts';
 import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
-import { notFound, refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';

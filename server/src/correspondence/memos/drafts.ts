@@ -1,12 +1,12 @@
 import type { DraftPayload, Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
+import type { Member } from '../../calls/caller.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
-import { refuse } from '../../http/problem.ts';
 import { entityOf, mustBeFresh } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { beginDraft } from '../../record-engine/repository/readers.ts';

@@ -1,9 +1,9 @@
 import type { memoRoom } from '@nysan/contract/correspondence/memo.ts';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
 import { askedStatuses, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { refuse } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
-import { refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { mustBeOf, showRecord } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';

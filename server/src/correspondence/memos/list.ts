@@ -4,7 +4,7 @@ import { memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';

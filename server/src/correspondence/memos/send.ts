@@ -1,11 +1,11 @@
 import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
 import { answeredBefore, changing } from '../../http/changing.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';

@@ -4,7 +4,7 @@ import {
   assignmentStatusNames,
 } from '@nysan/contract/correspondence/minutes-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';

@@ -1,10 +1,10 @@
 import type { AssignmentReply, Minutes } from '@nysan/contract/correspondence/minutes.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import { keepingHistory } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';

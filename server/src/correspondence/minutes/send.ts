@@ -1,13 +1,13 @@
 import type { Minutes, NewMinutes } from '@nysan/contract/correspondence/minutes.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
+import type { Member } from '../../calls/caller.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import type { Assignment } from '@nysan/contract/correspondence/minutes.ts';
 import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { assignmentLabels, lateName } from '@nysan/contract/correspondence/minutes-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { momentOf, shownDate } from '../../printing/sheet-words.ts';

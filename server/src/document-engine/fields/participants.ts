@@ -1,6 +1,6 @@
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
 import type { ReadTogether, RecordHeader } from '../../record-engine/kind.ts';

@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { findRecord, lockRecord } from '../../record-engine/repository/records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 
 /** What stands on the head of a form besides the document itself. */
 export type SheetHead = {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound } from '../../calls/refusal.ts';
 import { type JsonRow, type Listed, type Lists, listsBeside } from '../../db/lists-at-once.ts';
 import { statement } from '../../db/statement.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import { type OwnRow, type OwnTable, ownBeside } from '../../record-engine/repository/own-row.ts';
 import { headerBeside } from '../../record-engine/repository/records.ts';
 import type { DocumentHeader } from '../kind.ts';

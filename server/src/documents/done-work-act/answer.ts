@@ -5,7 +5,7 @@ import {
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';

@@ -4,6 +4,7 @@ import {
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { faultyCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
@@ -13,7 +14,6 @@ import { hasContract, partiesOf } from '../../document-engine/repository/sheet-h
 import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
 import { emptyIssue } from '../../record-engine/plain-values.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 
 /** More would no longer be a calculation anybody reads. */

@@ -1,6 +1,6 @@
 import type { doneWorkActRoom } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { createForMonth } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';

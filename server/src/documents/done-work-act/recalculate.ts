@@ -1,7 +1,7 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { isBeyond } from '../../exact/decimal.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { followedBy } from '../../record-engine/fields/followed-by.ts';
 import { type Calculation, calculate } from './calculation.ts';

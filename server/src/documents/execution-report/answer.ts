@@ -1,7 +1,7 @@
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import { remarkCategory, type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { ISSUER } from '../../document-engine/issuer.ts';
 import { presentHead } from '../../document-engine/present-head.ts';

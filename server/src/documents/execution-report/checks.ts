@@ -1,12 +1,12 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck } from '../../document-engine/checklist.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { refuse } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';

@@ -1,10 +1,10 @@
 import type { reportedLabels } from '@nysan/contract/documents/remark-fields.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentHeader, DocumentKind } from '../../document-engine/kind.ts';
 import { lockDocument } from '../../document-engine/repository/documents.ts';
 import { isIssued } from '../../document-engine/repository/issue.ts';
 import { recordHistory } from '../../history/record.ts';
-import { refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import { touchRecord } from '../../record-engine/repository/records.ts';
 import { closeTasks } from '../../tasks/tasks.ts';

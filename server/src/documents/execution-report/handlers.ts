@@ -1,7 +1,8 @@
 import type { executionReportRoom } from '@nysan/contract/documents/execution-report.ts';
 import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound, refuse } from '../../calls/refusal.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
@@ -9,7 +10,6 @@ import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
-import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { type CreateCall, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';

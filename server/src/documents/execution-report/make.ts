@@ -1,9 +1,9 @@
 import { may } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, forbidden } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
-import { fieldRefused, forbidden } from '../../http/problem.ts';
 import { mustBeFilesOf } from '../../record-engine/repository/files.ts';
 import { askedSince, mustBePossible } from './checks.ts';
 import { executionReports } from './descriptor.ts';

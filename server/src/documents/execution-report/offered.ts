@@ -1,6 +1,6 @@
 import type { OfferedPrescription } from '@nysan/contract/documents/execution-report.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentCovered } from './answer.ts';
 import { decidersOfNew } from './deciders.ts';

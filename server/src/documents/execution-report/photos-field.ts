@@ -1,7 +1,7 @@
 import { uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';

@@ -1,6 +1,6 @@
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { lockDocument } from '../../document-engine/repository/documents.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
 import { issuesOfRemarks } from './checks.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { refuse } from '../../http/problem.ts';
 import { keepingHistory } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';

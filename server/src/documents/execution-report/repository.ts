@@ -1,6 +1,7 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import type { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { lockDocument } from '../../document-engine/repository/documents.ts';
 import {
@@ -8,7 +9,6 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { notFound } from '../../http/problem.ts';
 import { datesIn, inOwn, type ListSource, textIn } from '../../record-engine/repository/asked.ts';
 import {
   findOwnRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import type { AskedVolume } from './asked-volumes.ts';
 import { isFree, leftOf } from './free-volume-repository.ts';

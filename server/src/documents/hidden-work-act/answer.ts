@@ -1,6 +1,6 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';

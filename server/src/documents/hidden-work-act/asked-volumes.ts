@@ -1,6 +1,6 @@
 import { askedPositionVolume, askedVolume, uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
-import { fieldRefused } from '../../http/problem.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
 
 /** Of what, and how much of it: a decimal string. */

@@ -2,6 +2,7 @@ import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fi
 import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
@@ -9,7 +10,6 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { rolesHeldIn, seatsOf } from '../../document-engine/repository/seats.ts';
 import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { shownVolume } from './asked-volumes.ts';
 import { fieldCaptions } from './captions.ts';

@@ -1,6 +1,6 @@
 import type { hiddenWorkActRoom } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import {
   type AvailableProduct,
   type AvailableProtocol,

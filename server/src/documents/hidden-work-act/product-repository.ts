@@ -1,8 +1,8 @@
 import { toWireWord } from '@nysan/contract/choices.ts';
 import { measurementUnits, shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { linkRecords, lockLinkedBy, nameOfRelation } from '../../record-engine/repository/links.ts';
 import type { AskedVolume } from './asked-volumes.ts';

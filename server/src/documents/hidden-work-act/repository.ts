@@ -1,6 +1,7 @@
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import type { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
@@ -8,7 +9,6 @@ import {
   type ListedRow,
   waitsForName,
 } from '../../document-engine/repository/lists.ts';
-import { notFound } from '../../http/problem.ts';
 import { datesIn, inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '../../calls/refusal.ts';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { takeInDays } from '../../estimate-figures/days-repository.ts';
@@ -7,7 +8,6 @@ import {
   lockPositions,
   settleDifferences,
 } from '../../estimate-figures/repository.ts';
-import { refuse } from '../../http/problem.ts';
 import { isFree, leftOf } from './free-volume-repository.ts';
 
 export type VolumeRow = {

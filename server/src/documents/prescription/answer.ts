@@ -1,7 +1,7 @@
 import { presentStage } from '@nysan/contract/document-stages.ts';
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import { type RemarkState, type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';

@@ -1,8 +1,8 @@
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { lockDocument } from '../../document-engine/repository/documents.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import { announce } from '../../news/announce.ts';
 import { notify } from '../../notifications/notify.ts';
 import { shownDate } from '../../printing/sheet-words.ts';

@@ -1,7 +1,7 @@
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentHeader, Duties } from '../../document-engine/kind.ts';
-import { refuse } from '../../http/problem.ts';
 import { askedFor } from '../../tasks/repository.ts';
 import { askThese } from '../../tasks/tasks.ts';
 import { answeredFor, type Duty, dutiesIn, giveRemarks } from './duties-repository.ts';

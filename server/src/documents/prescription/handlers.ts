@@ -2,7 +2,7 @@ import { presentStage } from '@nysan/contract/document-stages.ts';
 import type { NewPrescription, prescriptionRoom } from '@nysan/contract/documents/prescription.ts';
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';

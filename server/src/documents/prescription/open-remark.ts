@@ -1,5 +1,5 @@
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { refuse } from '../../http/problem.ts';
 import { type RemarkRow, reportInApproval } from './remark-repository.ts';
 
 /**

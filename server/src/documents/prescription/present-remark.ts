@@ -7,7 +7,7 @@ import {
   type Supervision,
   supervision,
 } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { presentStatus } from '../../document-engine/present-head.ts';
 import { isCreator, isEditable } from '../../record-engine/flags.ts';
 import type { EditRules } from '../../record-engine/kind.ts';

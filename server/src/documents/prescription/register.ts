@@ -1,7 +1,7 @@
 import { MOST_PRINTED_REMARKS, type remarksRoom } from '@nysan/contract/documents/remark.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import { supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { pageOf } from '../../db/page.ts';
 import { atOneMoment, type Reader } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';

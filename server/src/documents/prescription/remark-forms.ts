@@ -1,10 +1,10 @@
 import type { RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { responsibleRoles } from '@nysan/contract/documents/seat-roles.ts';
 import { remarkCategory } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { type Candidate, candidateSeats } from '../../document-engine/repository/seats.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import {
   holdFiles,

@@ -1,13 +1,13 @@
 import type { remarksRoom } from '@nysan/contract/documents/remark.ts';
 import { MOST_REMARKS } from '@nysan/contract/documents/remark-fields.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, notFound, refuse } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
-import { fieldRefused, notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRows } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';

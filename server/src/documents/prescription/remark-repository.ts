@@ -2,9 +2,9 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus, RemarkCategory, RemarkState } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { actingRole } from '../../access/acting-role-repository.ts';
+import { notFound } from '../../calls/refusal.ts';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import { authorRoles } from '../../record-engine/repository/author-roles.ts';
 import { insertRows, writeRowFiles } from '../../record-engine/repository/rows.ts';
 

@@ -2,13 +2,13 @@ import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import type { RemarkState } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { notFound } from '../../http/problem.ts';
 import { type ListSource, textIn, wordIs } from '../../record-engine/repository/asked.ts';
 import { ownTable } from '../../record-engine/repository/own-row.ts';
 

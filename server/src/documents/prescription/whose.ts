@@ -1,5 +1,5 @@
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { prescriptions } from './descriptor.ts';
 

@@ -1,7 +1,7 @@
 import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';

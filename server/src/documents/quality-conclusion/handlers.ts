@@ -2,7 +2,7 @@ import type { conclusionRoom } from '@nysan/contract/documents/quality-conclusio
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { createForMonth } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';

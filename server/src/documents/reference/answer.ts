@@ -4,7 +4,7 @@ import {
   referencePlain,
   referenceTotals,
 } from '@nysan/contract/documents/reference-fields.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';

@@ -1,6 +1,7 @@
 import { referenceOpening, referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
@@ -8,7 +9,6 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';

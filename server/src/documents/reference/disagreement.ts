@@ -1,9 +1,9 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
 import { isBeyond, minus } from '../../exact/decimal.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import { sinceStart, type Totals } from './totals.ts';
 import type { Computed } from './totals-repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { refuse } from '../../calls/refusal.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
-import { refuse } from '../../http/problem.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
 
 type Mine = Pick<DocumentHeader, 'id' | 'projectId'>;

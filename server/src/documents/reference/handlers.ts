@@ -1,6 +1,6 @@
 import type { referencesRoom } from '@nysan/contract/documents/reference.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { createForMonth } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';

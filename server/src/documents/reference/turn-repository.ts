@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
-import { refuse } from '../../http/problem.ts';
 
 /**
  * Refuses with 409 the start of a reference while an earlier one, or another of its month, is in approval: what that one brings

@@ -1,6 +1,6 @@
 import type { ServiceCalculation } from '@nysan/contract/documents/service-calculation.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';

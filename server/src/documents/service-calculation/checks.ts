@@ -1,12 +1,12 @@
 import { calculationPlain } from '@nysan/contract/documents/service-calculation-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { faultyCheck } from '../../document-engine/checklist.ts';
 import { isNegative, minus } from '../../exact/decimal.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { refuse } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { aheadInRow } from '../../record-engine/has-come.ts';
 import { findOwnRow } from '../../record-engine/repository/own-row.ts';

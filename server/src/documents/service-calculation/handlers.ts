@@ -5,7 +5,8 @@ import {
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound, refuse } from '../../calls/refusal.ts';
 import { type Trx, together } from '../../db/transaction.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
@@ -14,7 +15,6 @@ import { presentListed } from '../../document-engine/present-listed.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion } from '../../http/if-match.ts';
-import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRecordField, changeRows, showRecord } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';

@@ -1,8 +1,8 @@
 import type { ServiceRowForm } from '@nysan/contract/documents/service-calculation.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
 import { insertRows } from '../../record-engine/repository/rows.ts';
 

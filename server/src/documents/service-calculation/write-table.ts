@@ -1,6 +1,6 @@
 import type { ServiceRowForm } from '@nysan/contract/documents/service-calculation.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { refuse } from '../../http/problem.ts';
 import { deleteRow } from '../../record-engine/repository/rows.ts';
 import { insertServices, type PlacedService, servicesOf, writeService } from './rows-repository.ts';
 

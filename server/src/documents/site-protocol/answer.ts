@@ -1,6 +1,6 @@
 import type { SiteProtocol } from '@nysan/contract/documents/site-protocol.ts';
 import { protocolPlain } from '@nysan/contract/documents/site-protocol-fields.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';

@@ -4,7 +4,7 @@ import {
   protocolPlain,
 } from '@nysan/contract/documents/site-protocol-fields.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';

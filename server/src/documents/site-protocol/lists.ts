@@ -1,9 +1,9 @@
+import { fieldRefused, Refusal } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { mustBeEligible } from '../../document-engine/eligibility.ts';
 import { mustBeAbleToSign } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { addSeat, candidateSeats } from '../../document-engine/repository/seats.ts';
-import { fieldRefused, Refusal } from '../../http/problem.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';
 import { holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';
 

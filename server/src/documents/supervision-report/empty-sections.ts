@@ -8,8 +8,8 @@ import {
   monthlyText,
   sectionLabel,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';

@@ -1,14 +1,14 @@
 import { supervisionReportSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { groupChecks } from '../../document-engine/checklist.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { SeatGroup } from '../../document-engine/kind.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import { followedBy } from '../../record-engine/fields/followed-by.ts';
 
 /** Who decides on a report: those who answer for what it says, and the customer, who takes it over. */

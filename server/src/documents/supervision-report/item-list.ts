@@ -6,8 +6,8 @@ import {
   type MonthlyList,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { z } from 'zod';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
 import type { RecordRows } from '../../record-engine/kind.ts';

@@ -2,7 +2,7 @@ import type { monthlyReportRoom } from '@nysan/contract/documents/monthly-report
 import { isMonthlyList, monthlyHead } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';

@@ -5,7 +5,7 @@ import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { weathers } from '@nysan/contract/journals/general-log-fields.ts';
 import { may, type PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { type Reader, together } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { weeklyPeriodForm } from '@nysan/contract/documents/weekly-report.ts';
 import { weekNumber } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';

@@ -1,5 +1,5 @@
+import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import { otherReportsOf, type ReportTable } from './same-period-repository.ts';
 
 /** Says of a report that another of its supervision was sent for the same period; `path` is the word of its period. */

@@ -1,7 +1,7 @@
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';

@@ -2,7 +2,7 @@ import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-
 import type { weeklyReportRoom } from '@nysan/contract/documents/weekly-report.ts';
 import { weeklyPeriod } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../http/problem.ts';
-import { StoreOutage } from '../outage.ts';
+import { Refusal } from '../../calls/refusal.ts';
+import { StoreOutage } from '../../calls/store-outage.ts';
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;

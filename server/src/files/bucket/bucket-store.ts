@@ -3,8 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../../calls/refusal.ts';
+import { StoreOutage } from '../../calls/store-outage.ts';
 import type { Database } from '../../db/connection.ts';
-import { Refusal } from '../../http/problem.ts';
 import { receive } from '../arriving.ts';
 import {
   type Comparisons,
@@ -18,7 +19,6 @@ import { fullOr, mustHaveRoom } from '../disk-room.ts';
 import { pathOf } from '../hash-folders.ts';
 import { removeOlderThan } from '../local-sweep.ts';
 import { nowAndThen, untilDone } from '../now-and-then.ts';
-import { StoreOutage } from '../outage.ts';
 import { type FileStore, MARK, type StoredFile, type StoreMark } from '../store.ts';
 import type { Bucket } from './bucket.ts';
 import { removeDoomed, sweepBucket } from './bucket-sweep.ts';

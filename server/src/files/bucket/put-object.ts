@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreOutage } from '../outage.ts';
+import { StoreOutage } from '../../calls/store-outage.ts';
 import type { StoredFile } from '../store.ts';
 import { ObjectMissing, type Try } from './attempts.ts';
 import type { Ask, Connection } from './client.ts';

@@ -1,6 +1,6 @@
 import type { GeneralLogEntry } from '@nysan/contract/journals/general-log.ts';
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { isEditable } from '../../record-engine/flags.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';

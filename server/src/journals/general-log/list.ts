@@ -1,6 +1,6 @@
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { recordList } from '../../record-engine/list-page.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { presentListedRecord } from '../../record-engine/present-head.ts';

@@ -1,9 +1,9 @@
 import type { journalPostsRoom } from '@nysan/contract/journals/journal-posts.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
-import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { mustBeOf } from '../../record-engine/calls.ts';
 import { handbookIn, presentField } from '../handbooks/present.ts';

@@ -1,10 +1,10 @@
 import type { handbookChange, handbookForm } from '@nysan/contract/journals/handbooks.ts';
 import { handbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import type { z } from 'zod';
-import type { Caller } from '../../access/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import { isUniqueViolation, type Trx } from '../../db/transaction.ts';
 import { type Differences, recordHistory } from '../../history/record.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import { findHandbook, type HandbookRow, lockHandbook } from './repository.ts';
 import {
   categoryExists,

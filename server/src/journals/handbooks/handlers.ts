@@ -1,12 +1,12 @@
 import type { handbooksRoom } from '@nysan/contract/journals/handbooks.ts';
 import { type RoleCode, roleCodes } from '@nysan/contract/permissions.ts';
-import type { Caller } from '../../access/caller.ts';
 import { findAuthority } from '../../access/sides-repository.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { notFound } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
-import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeHandbook, createHandbook, removeHandbook } from './change.ts';
 import { handbookIn, presentField, presentHandbook } from './present.ts';

@@ -1,9 +1,9 @@
 import type { HandbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { notFound } from '../../calls/refusal.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 
 /** Journals the program knows, whatever they are called. */
 export type HandbookCode = 'author' | 'technical' | 'remarks';

@@ -1,6 +1,6 @@
 import { handbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import type { JournalPost } from '@nysan/contract/journals/journal-posts.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import type { HandbookRow } from '../handbooks/repository.ts';

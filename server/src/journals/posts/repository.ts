@@ -1,8 +1,8 @@
 import type { HandbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { authorOrganizations } from '../../record-engine/repository/author-organizations.ts';
 

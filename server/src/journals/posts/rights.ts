@@ -1,5 +1,5 @@
-import type { Member } from '../../access/caller.ts';
-import { forbidden, refuse } from '../../http/problem.ts';
+import type { Member } from '../../calls/caller.ts';
+import { forbidden, refuse } from '../../calls/refusal.ts';
 import { answersFor } from '../../record-engine/flags.ts';
 import type { HandbookCode } from '../handbooks/repository.ts';
 import { writesIn } from '../handbooks/writers.ts';

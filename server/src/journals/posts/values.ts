@@ -2,8 +2,8 @@ import { askedReading, date, text } from '@nysan/contract/common.ts';
 import type { HandbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import type { postValues } from '@nysan/contract/journals/journal-posts.ts';
 import type { z } from 'zod';
+import { fieldRefused } from '../../calls/refusal.ts';
 import { readIssue } from '../../http/issues.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { FieldRow } from '../handbooks/repository.ts';
 import type { PostValue } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import type { postValues } from '@nysan/contract/journals/journal-posts.ts';
 import type { z } from 'zod';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { refuse } from '../../http/problem.ts';
 import { keepingHistory, mustNotBeCited } from '../../record-engine/change.ts';
 import type { ReadField, RecordHeader, RecordKind } from '../../record-engine/kind.ts';
 import { type RecordKinds, recordKindOf } from '../../record-engine/kind-of.ts';

@@ -1,5 +1,5 @@
 import type { SpecialJournal } from '@nysan/contract/journals/special-journals.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { EditRules, RecordKind } from '../../record-engine/kind.ts';
 import { postCaptions } from '../posts/captions.ts';

@@ -1,10 +1,10 @@
 import type { specialJournalsRoom } from '@nysan/contract/journals/special-journals.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { refuse } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
-import { refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { createRecord } from '../../record-engine/calls.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';

@@ -1,10 +1,10 @@
 import type { specialJournalsRoom } from '@nysan/contract/journals/special-journals.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { ListColumn, ListColumns } from '@nysan/contract/record-lists.ts';
+import { refuse } from '../../calls/refusal.ts';
 import { atOneMoment } from '../../db/transaction.ts';
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts';
 import { hangUpSignal } from '../../http/hang-up.ts';
-import { refuse } from '../../http/problem.ts';
 import type { Handler } from '../../http/room.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { handbookIn } from '../handbooks/present.ts';

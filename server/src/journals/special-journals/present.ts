@@ -1,6 +1,6 @@
 import type { SpecialJournal, SpecialPost } from '@nysan/contract/journals/special-journals.ts';
 import { may } from '@nysan/contract/permissions.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 
 import { handbookIn, presentField } from '../handbooks/present.ts';

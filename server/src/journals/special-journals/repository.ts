@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import type { ObjectHead } from '../paper/title-repository.ts';
 
 /** A special journal as the project keeps it. */

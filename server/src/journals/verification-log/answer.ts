@@ -1,5 +1,5 @@
 import type { VerificationLogEntry } from '@nysan/contract/journals/verification-log.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { isEditable } from '../../record-engine/flags.ts';
 import { presentRecordHead } from '../../record-engine/present-head.ts';

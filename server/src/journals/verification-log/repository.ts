@@ -1,8 +1,8 @@
 import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
 import type { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import {
   datesIn,
   inOwn,

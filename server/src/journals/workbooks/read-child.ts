@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { Refusal } from '../../calls/refusal.ts';
 import { answerTasks } from '../../child-processes/answer-tasks.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
 import { shownInMerges } from '../../unpacking/merges.ts';

@@ -1,7 +1,7 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { InputIssue } from '../../http/issues.ts';
-import { refuse } from '../../http/problem.ts';
+import type { InputIssue } from '../../calls/refusal.ts';
+import { refuse } from '../../calls/refusal.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import type { ShownAt } from '../../unpacking/merges.ts';
 import type { Row } from '../../unpacking/rows.ts';

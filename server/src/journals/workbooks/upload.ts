@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { runInChild } from '../../child-processes/child.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';

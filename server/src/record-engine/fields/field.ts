@@ -1,5 +1,5 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { ReadField, RecordHeader, RecordKind } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-import { fieldRefused } from '../../http/problem.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import { attachFiles, detachFiles, filesOf, otherThanPictures } from '../repository/files.ts';
 import type { Field } from './field.ts';
 import { followedBy } from './followed-by.ts';

@@ -1,7 +1,7 @@
 import { uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { NewRecord, RecordKind } from '../kind.ts';
 import type { Field, FieldCall } from './field.ts';
 import { readValue } from './read-value.ts';

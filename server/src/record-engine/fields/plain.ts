@@ -8,9 +8,9 @@ import {
   type WordOf,
 } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Differences } from '../../history/record.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import { mustHaveCome } from '../has-come.ts';
 import { readColumns, writeColumn } from '../repository/columns.ts';
 import type { OwnTable } from '../repository/own-row.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { fieldRefused } from '../../calls/refusal.ts';
 import { readIssue } from '../../http/issues.ts';
-import { fieldRefused } from '../../http/problem.ts';
 
 /** Reads `updateValue` by a schema; a refusal names the place inside it. */
 export const readValue = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {

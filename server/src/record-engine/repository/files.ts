@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { NewRecord } from '../kind.ts';
 
 /** Files of a record in the order they were attached. */

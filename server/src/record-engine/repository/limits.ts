@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import type { FieldCode } from '../../texts/codes.ts';
 
 /**

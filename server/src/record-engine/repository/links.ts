@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { NewRecord } from '../kind.ts';
 import { wasApproved } from './approved.ts';
 import { beyondLimits, type Limits } from './limits.ts';

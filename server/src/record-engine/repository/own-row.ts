@@ -1,8 +1,8 @@
 import type { ColumnOf, PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { notFound, refuse } from '../../calls/refusal.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound, refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../kind.ts';
 import { ownKey } from './columns.ts';
 

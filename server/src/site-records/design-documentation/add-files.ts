@@ -1,6 +1,6 @@
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import { announceOf } from '../../record-engine/announce.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { attachFiles, holdFiles } from '../../record-engine/repository/files.ts';

@@ -7,9 +7,9 @@ import type {
 } from '@nysan/contract/site-records/design-documentation.ts';
 import { documentationCategories } from '@nysan/contract/site-records/documentation-categories.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { notFound } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
 import { type Asked, filesOf, type KeptFile, type Section, sectionsOf } from './repository.ts';
 import { documentationRules } from './rules.ts';
 

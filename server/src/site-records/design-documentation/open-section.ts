@@ -1,8 +1,8 @@
 import { subcategoryNamed } from '@nysan/contract/site-records/documentation-categories.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import { differencesBetween, readFields } from '../../record-engine/fields/snapshot.ts';
 import { insertRecord } from '../../record-engine/repository/records.ts';

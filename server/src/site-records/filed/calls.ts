@@ -1,7 +1,7 @@
 import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { changing } from '../../http/changing.ts';
 import { mustBeOf, showRecord } from '../../record-engine/calls.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';

@@ -1,7 +1,7 @@
 import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { atOneMoment } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts';

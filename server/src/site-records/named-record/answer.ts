@@ -1,5 +1,5 @@
 import type { Certificate, Inspection } from '@nysan/contract/site-records/named-record.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentRecordHead } from '../../record-engine/present-head.ts';

@@ -2,8 +2,8 @@ import type {
   certificateRoom,
   technicalInspectionRoom,
 } from '@nysan/contract/site-records/named-record.ts';
+import { notFound } from '../../calls/refusal.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
-import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeWholeRecord, createRecord, mustBeOf } from '../../record-engine/calls.ts';
 import { attachFiles, holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';

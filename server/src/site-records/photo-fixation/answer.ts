@@ -1,5 +1,5 @@
 import type { Photo, PhotoFixation } from '@nysan/contract/site-records/photo-fixation.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentRecordHead } from '../../record-engine/present-head.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';

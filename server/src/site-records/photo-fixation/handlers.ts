@@ -1,7 +1,7 @@
 import type { photoFixationRoom } from '@nysan/contract/site-records/photo-fixation.ts';
 import { photoFixationPlain } from '@nysan/contract/site-records/photo-fixation-fields.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
-import { fieldRefused } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { createRecord } from '../../record-engine/calls.ts';
 import { mustHaveCome } from '../../record-engine/has-come.ts';

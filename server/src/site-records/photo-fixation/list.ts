@@ -1,5 +1,5 @@
 import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
-import type { Member } from '../../access/caller.ts';
+import type { Member } from '../../calls/caller.ts';
 import { recordList } from '../../record-engine/list-page.ts';
 import { presentListedRecord } from '../../record-engine/present-head.ts';
 import type { ListedRecord } from '../../record-engine/repository/lists.ts';

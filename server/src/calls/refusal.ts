@@ -1,10 +1,20 @@
 import { type ErrorCode, errorCodes } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { DatabaseOutage } from '../db/outage.ts';
-import type { InputIssue } from './issues.ts';
 
 /** Seconds after which a database that was restarted answers again. */
 const SOON = 5;
+
+/** One refused place of an input, with the code its text is looked up by. */
+export type InputIssue = {
+  path: string;
+  code: string;
+  params?: Record<string, string | number>;
+  /** Where it stands, in the reader's language, when his form does not show it: a row and a column of a sheet. */
+  place?: string | undefined;
+  /** What stands there, when his form does not show it. */
+  found?: string;
+};
 
 /** Values that the text of an error names, and facts its reader can act on. */
 export type ProblemFacts = {
