@@ -3,7 +3,7 @@ import type { Mailbox } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Listing } from '../record-engine/export-list.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
-import { type Asked, theseIn, wantedFilters } from '../record-engine/repository/asked.ts';
+import { type ListSql, theseIn, wantedFilters } from '../record-engine/repository/asked.ts';
 import {
   type Besides,
   countRecords,
@@ -26,10 +26,10 @@ type Papers<Row, Shown> = {
 export const paperListing = <Row, Shown>(
   db: Reader,
   { kind, source, besides, present }: Papers<Row, Shown>,
-  asked: Asked,
+  asked: ListSql,
   counted = () => countRecords(db, kind, asked),
 ): Listing<Shown> => {
-  const read = async (wanted: Asked, limit: number, offset: number) =>
+  const read = async (wanted: ListSql, limit: number, offset: number) =>
     (await listRecords<Row>(db, kind, source, besides, wanted, limit, offset)).map(present);
   return {
     rows: (limit, offset) => read(asked, limit, offset),

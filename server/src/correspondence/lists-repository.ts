@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isIn, isReaderOf, type Mailbox, papersIn } from '../access/readers-repository.ts';
 import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
-import { type Asked, daysIn, inOwn, spelled, textIn } from '../record-engine/repository/asked.ts';
+import { daysIn, inOwn, type ListSql, spelled, textIn } from '../record-engine/repository/asked.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -21,11 +21,11 @@ export const seenBy = (userId: string): Sql => sql`exists (select 1 from record_
 
 /** Narrows a list to what its reader may read and, where he asks for it, to what he has not seen. */
 export const readableOf = (
-  { where, order }: Asked,
+  { where, order }: ListSql,
   mailbox: Mailbox,
   { unread }: { unread?: string | undefined },
   besides: Sql[] = [],
-): Asked => {
+): ListSql => {
   const wanted = [
     where,
     isIn(mailbox),
@@ -36,7 +36,7 @@ export const readableOf = (
 };
 
 /** The same of papers that are all sent, and to those he sent or received, as he asks. */
-export const readableSent = (asked: Asked, mailbox: Mailbox, wished: Wished): Asked =>
+export const readableSent = (asked: ListSql, mailbox: Mailbox, wished: Wished): ListSql =>
   readableOf(asked, mailbox, wished, [
     ...(wished.stage === 'OUTCOMMING' ? [sentBy(mailbox)] : []), // sic
     ...(wished.stage === 'INCOMMING' ? [sql`not ${sentBy(mailbox)}`] : []), // sic

@@ -6,11 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { isReaderOf, type Mailbox } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
-  type Asked,
   daysIn,
   inListOrder,
   inOwn,
   type ListSource,
+  type ListSql,
   spelled,
   textIn,
   wordIs,
@@ -83,7 +83,11 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
 });
 
 /** Narrows a list to what its reader may read, and to what he wants to see of that. */
-export const readableMemos = (asked: Asked, mailbox: Mailbox, wanted: Wished<MemoStage>): Asked => {
+export const readableMemos = (
+  asked: ListSql,
+  mailbox: Mailbox,
+  wanted: Wished<MemoStage>,
+): ListSql => {
   const stages: Record<MemoStage, RawBuilder<unknown>[]> = {
     INCOMMING: [sql`not ${sentBy(mailbox)}`], // sic
     OUTCOMMING: [sentBy(mailbox), isSent], // sic

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
-  type Asked,
   askedOf,
   datesIn,
   type ListSource,
+  type ListSql,
   spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
@@ -58,7 +58,7 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
 export type Register = {
   whose: Supervision;
   projectId: string;
-  asked: Asked;
+  asked: ListSql;
   reader: RemarkReader;
 };
 

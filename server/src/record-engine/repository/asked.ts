@@ -38,7 +38,7 @@ export type ListSource<L extends DeclaredList> = {
 };
 
 /** What a list was asked for, in SQL. */
-export type Asked = { where: Sql; order: Sql };
+export type ListSql = { where: Sql; order: Sql };
 
 /** Reads a list's query by its declaration; `d` is what the list is of, with `id` and `project_id`. */
 export const askedOf = <L extends DeclaredList>(
@@ -46,7 +46,7 @@ export const askedOf = <L extends DeclaredList>(
   { conditions, orders }: Pick<ListSource<L>, 'conditions' | 'orders'>,
   projectId: string,
   query: AskedList<L>,
-): Asked => {
+): ListSql => {
   const meant: Record<string, (wanted: never) => Sql> = conditions;
   const filters = wantedFilters(list, query).flatMap(
     ({ name, wanted }) => meant[name]?.(wanted as never) ?? [],
@@ -58,7 +58,7 @@ export const askedOf = <L extends DeclaredList>(
 };
 
 /** These records, in this order. */
-export const theseIn = (ids: string[]): Asked => ({
+export const theseIn = (ids: string[]): ListSql => ({
   where: sql`d.id = any(${ids}::uuid[])`,
   order: sql`array_position(${ids}::uuid[], d.id)`,
 });

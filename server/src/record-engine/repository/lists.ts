@@ -6,7 +6,7 @@ import { varying } from '../../db/kept.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
-import type { Asked, ListSource } from './asked.ts';
+import type { ListSource, ListSql } from './asked.ts';
 import { authorRoles } from './author-roles.ts';
 import { idsOfWhole, type WholeList } from './tallies.ts';
 
@@ -34,7 +34,7 @@ export const listRecords = <Row>(
   kind: Kind,
   own: OwnColumns,
   besides: Besides,
-  asked: Asked,
+  asked: ListSql,
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
@@ -44,7 +44,7 @@ export const listRecords = <Row>(
 
 const idsOfAsked = (
   kind: Kind,
-  asked: Asked,
+  asked: ListSql,
   limit: number,
   offset: number,
 ): RawBuilder<{ id: string }> => sql`
@@ -54,7 +54,7 @@ const idsOfAsked = (
 export const firstOf = async (
   db: Reader,
   kind: Kind,
-  asked: Asked,
+  asked: ListSql,
   limit: number,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`${varying}
@@ -84,7 +84,7 @@ export const listInOrder = <Row>(
   own: OwnColumns,
   besides: Besides,
   by: { column: string; order: Order },
-  asked: Asked,
+  asked: ListSql,
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
@@ -120,13 +120,13 @@ const shown = async <Row>(
 };
 
 /** How many records all pages of `listRecords` hold. */
-export const countRecords = async (db: Reader, kind: Kind, asked: Asked): Promise<number> => {
+export const countRecords = async (db: Reader, kind: Kind, asked: ListSql): Promise<number> => {
   const { rows } = await sql<{ count: string }>`${varying}
     select count(*) as count ${found(kind, asked)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
 
-const found = ({ kind }: Kind, { where }: Asked): RawBuilder<unknown> =>
+const found = ({ kind }: Kind, { where }: ListSql): RawBuilder<unknown> =>
   sql`from records d where d.kind = ${kind} and ${where}`;
 
 /** What the lists of a project say of it. */
