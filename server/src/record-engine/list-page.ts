@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { PageCall } from './calls.ts';
 import { exportRecords, type Listing } from './export-list.ts';
 import type { RecordKind } from './kind.ts';
-import { askedOf, type ListSource, theseIn, wantedFilters } from './repository/asked.ts';
+import { type ListSource, listSqlOf, theseIn, wantedFilters } from './repository/asked.ts';
 import {
   type Besides,
   countRecords,
@@ -72,7 +72,7 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
   shownAs: RecordList<L, Row, Shown>,
 ): Listing<Shown> => {
   const { kind, list, source, besides, present } = shownAs;
-  const asked = askedOf(list, source, caller.projectId, query);
+  const asked = listSqlOf(list, source, caller.projectId, query);
   const beside = besides(caller);
   const whole = wholeList(kind, list, caller.projectId, query);
   const column = source.inOrder?.[query.sort];

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { askedOf } from '../../record-engine/repository/asked.ts';
+import { listSqlOf } from '../../record-engine/repository/asked.ts';
 import { countedIn, paperChain, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';
@@ -26,7 +26,11 @@ const MOST_NAMES = 5;
 /** The letters of a project that this member sent or received, as he asked for them. */
 export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
   const mailbox = { ...caller, kind: letterKind.kind };
-  const asked = readableSent(askedOf(letterList, source, caller.projectId, query), mailbox, query);
+  const asked = readableSent(
+    listSqlOf(letterList, source, caller.projectId, query),
+    mailbox,
+    query,
+  );
   return paperListing(db, lettersFor(caller), asked, countedIn(db, letterList, mailbox, query));
 };
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { askedOf } from '../../record-engine/repository/asked.ts';
+import { listSqlOf } from '../../record-engine/repository/asked.ts';
 import { countedIn, paperChain, paperListing } from '../listing.ts';
 import type { Wished } from '../lists-repository.ts';
 import { presentCorrespondent } from '../present-correspondent.ts';
@@ -28,7 +28,7 @@ type Shown = z.input<typeof memoRow>;
 /** The memos of a project that this member sent, received or still writes, as he asked for them. */
 export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listing<Shown> => {
   const mailbox = { ...caller, kind: memoKind.kind };
-  const asked = readableMemos(askedOf(memoList, source, caller.projectId, query), mailbox, query);
+  const asked = readableMemos(listSqlOf(memoList, source, caller.projectId, query), mailbox, query);
   // Which of one's own are drafts no mailbox tells.
   const { stage, unread } = query;
   const counted =

@@ -5,7 +5,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { askedOf } from '../../record-engine/repository/asked.ts';
+import { listSqlOf } from '../../record-engine/repository/asked.ts';
 import { countedIn, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { senderAmong, standing } from './answer.ts';
@@ -22,7 +22,7 @@ export const minutesListing = (
   today: string,
 ): Listing<MinutesRow> => {
   const mailbox = { projectId, userId, kind: minutesKind.kind };
-  const asked = readableSent(askedOf(minutesList, source, projectId, query), mailbox, query);
+  const asked = readableSent(listSqlOf(minutesList, source, projectId, query), mailbox, query);
   const minutes = {
     kind: minutesKind,
     source,

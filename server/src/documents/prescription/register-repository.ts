@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
-  askedOf,
   datesIn,
   type ListSource,
   type ListSql,
+  listSqlOf,
   spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
@@ -71,7 +71,7 @@ export const registerOf = (
 ): Register => ({
   whose,
   projectId,
-  asked: askedOf(remarkLists.technical, sourceOn(reader.today), projectId, query),
+  asked: listSqlOf(remarkLists.technical, sourceOn(reader.today), projectId, query),
   reader,
 });
 

@@ -41,7 +41,7 @@ export type ListSource<L extends DeclaredList> = {
 export type ListSql = { where: Sql; order: Sql };
 
 /** Reads a list's query by its declaration; `d` is what the list is of, with `id` and `project_id`. */
-export const askedOf = <L extends DeclaredList>(
+export const listSqlOf = <L extends DeclaredList>(
   list: L,
   { conditions, orders }: Pick<ListSource<L>, 'conditions' | 'orders'>,
   projectId: string,
