@@ -3,7 +3,7 @@ import type { Mailbox } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Listing } from '../record-engine/export-list.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
-import { type ListSql, theseIn, wantedFilters } from '../record-engine/repository/asked.ts';
+import { type ListSql, recordsByIds, wantedFilters } from '../record-engine/repository/asked.ts';
 import {
   type Besides,
   countRecords,
@@ -36,7 +36,7 @@ export const paperListing = <Row, Shown>(
     count: counted,
     byId: {
       ids: (limit) => firstOf(db, kind, asked, limit),
-      rows: (ids) => read(theseIn(ids), ids.length, 0),
+      rows: (ids) => read(recordsByIds(ids), ids.length, 0),
     },
   };
 };
@@ -55,4 +55,4 @@ export const paperChain = <Row, Shown>(
   db: Reader,
   papers: Papers<Row, Shown>,
   ids: string[],
-): Promise<Shown[]> => paperListing(db, papers, theseIn(ids)).rows(ids.length, 0);
+): Promise<Shown[]> => paperListing(db, papers, recordsByIds(ids)).rows(ids.length, 0);

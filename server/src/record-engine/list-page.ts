@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { PageCall } from './calls.ts';
 import { exportRecords, type Listing } from './export-list.ts';
 import type { RecordKind } from './kind.ts';
-import { type ListSource, listSqlOf, theseIn, wantedFilters } from './repository/asked.ts';
+import { type ListSource, listSqlOf, recordsByIds, wantedFilters } from './repository/asked.ts';
 import {
   type Besides,
   countRecords,
@@ -110,7 +110,7 @@ export const rowsOfRecords = async <L extends DeclaredList, Row, Shown extends R
   { kind, source, besides, present }: RecordList<L, Row, Shown>,
 ): Promise<Shown[]> => {
   const beside = besides(member);
-  const rows = await listRecords<Row>(db, kind, source, beside, theseIn(ids), ids.length, 0);
+  const rows = await listRecords<Row>(db, kind, source, beside, recordsByIds(ids), ids.length, 0);
   return rows.map((row) => present(row, member));
 };
 

@@ -58,7 +58,7 @@ export const listSqlOf = <L extends DeclaredList>(
 };
 
 /** These records, in this order. */
-export const theseIn = (ids: string[]): ListSql => ({
+export const recordsByIds = (ids: string[]): ListSql => ({
   where: sql`d.id = any(${ids}::uuid[])`,
   order: sql`array_position(${ids}::uuid[], d.id)`,
 });
