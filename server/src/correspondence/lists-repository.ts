@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isIn, isReaderOf, type Mailbox, papersIn } from '../access/readers-repository.ts';
 import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
-import { daysIn, inOwn, type ListSql, spelled, textIn } from '../record-engine/repository/asked.ts';
+import {
+  daysIn,
+  type ListSql,
+  ownColumn,
+  spelled,
+  textIn,
+} from '../record-engine/repository/asked.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -100,7 +106,7 @@ export const answersTo = async (
 
 /** How papers of this table are found that were sent once they were made, and by what they are put in order. */
 export const sentPapers = (own: Pick<OwnTable, 'table'>) => {
-  const words = inOwn(own, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+  const words = ownColumn(own, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
   return {
     conditions: {
       keyword: textIn(words),
@@ -110,7 +116,7 @@ export const sentPapers = (own: Pick<OwnTable, 'table'>) => {
     orders: {
       createdAt: sql`d.created_at`,
       documentNumber: sql`d.number`,
-      title: spelled(inOwn(own, sql`own.title`)),
+      title: spelled(ownColumn(own, sql`own.title`)),
     },
   };
 };

@@ -8,9 +8,9 @@ import type { Reader } from '../../db/transaction.ts';
 import {
   daysIn,
   inListOrder,
-  inOwn,
   type ListSource,
   type ListSql,
+  ownColumn,
   spelled,
   textIn,
   wordIs,
@@ -31,14 +31,14 @@ import { standingOf } from './repository.ts';
 
 const OWN = { table: 'service_memos' } as const;
 const papers = sentPapers(OWN);
-const sentAt = inOwn(OWN, sql`coalesce(own.sent_at, d.created_at)`);
-const isSent = inOwn(OWN, sql`own.sent_at is not null`);
-const senderName = inOwn(
+const sentAt = ownColumn(OWN, sql`coalesce(own.sent_at, d.created_at)`);
+const isSent = ownColumn(OWN, sql`own.sent_at is not null`);
+const senderName = ownColumn(
   OWN,
   sql`(select writer.fullname from memberships seat join users writer on writer.id = seat.user_id
     where seat.id = own.sender_id)`,
 );
-const standing = inOwn(OWN, standingOf);
+const standing = ownColumn(OWN, standingOf);
 
 /** Where the list of memos comes from. */
 export const source: ListSource<typeof memoList> = {

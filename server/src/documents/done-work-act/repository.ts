@@ -12,7 +12,7 @@ import {
   type ListedRow,
   waitsForName,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource, monthsIn } from '../../record-engine/repository/asked.ts';
+import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -105,12 +105,12 @@ export const source: ListSource<typeof doneWorkActList> = {
   conditions: {
     ...documentConditions(own),
     waitsFor: waitsForName,
-    period: monthsIn(inOwn(own, sql`own.period`)),
+    period: monthsIn(ownColumn(own, sql`own.period`)),
     unreferenced: () => sql`not exists (${references})`,
   },
   orders: {
     ...documentOrders,
-    period: inOwn(own, sql`own.period`),
-    total: inOwn(own, sql`own.total_money`),
+    period: ownColumn(own, sql`own.period`),
+    total: ownColumn(own, sql`own.total_money`),
   },
 };

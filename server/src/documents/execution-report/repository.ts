@@ -9,7 +9,12 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { datesIn, inOwn, type ListSource, textIn } from '../../record-engine/repository/asked.ts';
+import {
+  datesIn,
+  type ListSource,
+  ownColumn,
+  textIn,
+} from '../../record-engine/repository/asked.ts';
 import {
   findOwnRow,
   type OwnRow,
@@ -188,20 +193,20 @@ export const source: ListSource<typeof reportLists.technical> = {
   conditions: {
     ...documentConditions(own),
     keyword: textIn(
-      inOwn(
+      ownColumn(
         own,
         sql`concat_ws(chr(10), d.full_number, own.work_done, ${prescriptionNumber}, ${covered(sql`known.remark_name`, '\n')})`,
       ),
     ),
-    actualEliminationDate: datesIn(inOwn(own, sql`own.actual_elimination_date`)),
+    actualEliminationDate: datesIn(ownColumn(own, sql`own.actual_elimination_date`)),
   },
   orders: {
     ...documentOrders,
-    prescriptionNumber: inOwn(
+    prescriptionNumber: ownColumn(
       own,
       sql`(select p.number from records p where p.id = own.prescription_id)`,
     ),
-    actualRemarkEliminationDate: inOwn(own, sql`own.actual_elimination_date`),
+    actualRemarkEliminationDate: ownColumn(own, sql`own.actual_elimination_date`),
   },
 };
 

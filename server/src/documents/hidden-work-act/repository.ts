@@ -9,7 +9,12 @@ import {
   type ListedRow,
   waitsForName,
 } from '../../document-engine/repository/lists.ts';
-import { datesIn, inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import {
+  datesIn,
+  type ListSource,
+  ownColumn,
+  spelled,
+} from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -76,14 +81,14 @@ export const source: ListSource<typeof hiddenWorkActList> = {
   conditions: {
     ...documentConditions(own),
     waitsFor: waitsForName,
-    endWorkDate: datesIn(inOwn(own, sql`own.end_work_date`)),
+    endWorkDate: datesIn(ownColumn(own, sql`own.end_work_date`)),
     unpaid: () => sql`not exists (${payments})`,
   },
   orders: {
     ...documentOrders,
-    name: spelled(inOwn(own, sql`own.name`)),
-    startWorkDate: inOwn(own, sql`own.start_work_date`),
-    endWorkDate: inOwn(own, sql`own.end_work_date`),
+    name: spelled(ownColumn(own, sql`own.name`)),
+    startWorkDate: ownColumn(own, sql`own.start_work_date`),
+    endWorkDate: ownColumn(own, sql`own.end_work_date`),
   },
 };
 

@@ -7,7 +7,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource, monthsIn } from '../../record-engine/repository/asked.ts';
+import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -58,12 +58,12 @@ export const source: ListSource<typeof conclusionLists.technical> = {
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_price`,
   conditions: {
     ...documentConditions(own),
-    period: monthsIn(inOwn(own, sql`own.period`)),
+    period: monthsIn(ownColumn(own, sql`own.period`)),
   },
   orders: {
     ...documentOrders,
-    period: inOwn(own, sql`own.period`),
-    totalPrice: inOwn(own, sql`own.total_price`),
+    period: ownColumn(own, sql`own.period`),
+    totalPrice: ownColumn(own, sql`own.total_price`),
   },
 };
 

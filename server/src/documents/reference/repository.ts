@@ -13,7 +13,12 @@ import {
   type ListedRow,
   waitsForName,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource, monthsIn, spelled } from '../../record-engine/repository/asked.ts';
+import {
+  type ListSource,
+  monthsIn,
+  ownColumn,
+  spelled,
+} from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -72,13 +77,13 @@ export const source: ListSource<typeof referenceList> = {
   conditions: {
     ...documentConditions(own),
     waitsFor: waitsForName,
-    period: monthsIn(inOwn(own, sql`own.period`)),
+    period: monthsIn(ownColumn(own, sql`own.period`)),
   },
   orders: {
     ...documentOrders,
-    number: spelled(inOwn(own, sql`own.number`)),
-    period: inOwn(own, sql`own.period`),
-    total: inOwn(own, total),
+    number: spelled(ownColumn(own, sql`own.number`)),
+    period: ownColumn(own, sql`own.period`),
+    total: ownColumn(own, total),
   },
 };
 

@@ -7,7 +7,12 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource, monthsIn, textIn } from '../../record-engine/repository/asked.ts';
+import {
+  type ListSource,
+  monthsIn,
+  ownColumn,
+  textIn,
+} from '../../record-engine/repository/asked.ts';
 import { copyOwnRow, findOwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import { copyServices } from './rows-repository.ts';
 
@@ -56,11 +61,11 @@ export const source: ListSource<typeof calculationLists.technical> = {
   conditions: {
     ...documentConditions(own),
     keyword: textIn(words),
-    period: monthsIn(inOwn(own, sql`own.calculation_period`)),
+    period: monthsIn(ownColumn(own, sql`own.calculation_period`)),
   },
   orders: {
     ...documentOrders,
-    calculationPeriod: inOwn(own, sql`own.calculation_period`),
+    calculationPeriod: ownColumn(own, sql`own.calculation_period`),
     currentPeriodPrice,
   },
 };

@@ -9,8 +9,8 @@ import {
 } from '../../document-engine/repository/lists.ts';
 import {
   datesIn,
-  inOwn,
   type ListSource,
+  ownColumn,
   spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
@@ -88,13 +88,13 @@ export const source: ListSource<(typeof protocolLists)['test']> = {
   columns: sql`own.name, own.protocol_date`,
   conditions: {
     ...documentConditions(own),
-    name: textIn(inOwn(own, sql`own.name`)),
-    protocolDate: datesIn(inOwn(own, sql`own.protocol_date`)),
+    name: textIn(ownColumn(own, sql`own.name`)),
+    protocolDate: datesIn(ownColumn(own, sql`own.protocol_date`)),
   },
   orders: {
     ...documentOrders,
-    name: spelled(inOwn(own, sql`own.name`)),
-    protocolDate: inOwn(own, sql`own.protocol_date`),
+    name: spelled(ownColumn(own, sql`own.name`)),
+    protocolDate: ownColumn(own, sql`own.protocol_date`),
   },
 };
 

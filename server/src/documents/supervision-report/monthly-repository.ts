@@ -12,9 +12,9 @@ import {
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import {
-  inOwn,
   type ListSource,
   monthsIn,
+  ownColumn,
   spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
@@ -91,13 +91,13 @@ export const monthlySource: ListSource<typeof monthlyReportLists.technical> = {
     // Entries are looked through as well as the texts.
     keyword: (word) =>
       sql`(${documentConditions(own).keyword(word)} or ${textIn(itemWords)(word)})`,
-    reportNumber: textIn(inOwn(own, sql`own.report_number`)),
-    period: monthsIn(inOwn(own, sql`own.period`)),
+    reportNumber: textIn(ownColumn(own, sql`own.report_number`)),
+    period: monthsIn(ownColumn(own, sql`own.period`)),
   },
   orders: {
     ...documentOrders,
-    reportNumber: spelled(inOwn(own, sql`own.report_number`)),
-    period: inOwn(own, sql`own.period`),
+    reportNumber: spelled(ownColumn(own, sql`own.report_number`)),
+    period: ownColumn(own, sql`own.period`),
   },
 };
 

@@ -11,7 +11,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import { type ListSource, ownColumn, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -48,7 +48,7 @@ export const weeklySource: ListSource<typeof weeklyReportLists.technical> = {
   conditions: {
     ...documentConditions(own),
     period: ({ from, to }) =>
-      inOwn(
+      ownColumn(
         own,
         sql`own.end_period >= coalesce(${from ?? null}::date, '-infinity')
           and own.start_period <= coalesce(${to ?? null}::date, 'infinity')`,
@@ -56,9 +56,9 @@ export const weeklySource: ListSource<typeof weeklyReportLists.technical> = {
   },
   orders: {
     ...documentOrders,
-    reportPeriod: spelled(inOwn(own, sql`own.report_period`)),
-    startPeriod: inOwn(own, sql`own.start_period`),
-    endPeriod: inOwn(own, sql`own.end_period`),
+    reportPeriod: spelled(ownColumn(own, sql`own.report_period`)),
+    startPeriod: ownColumn(own, sql`own.start_period`),
+    endPeriod: ownColumn(own, sql`own.end_period`),
   },
 };
 

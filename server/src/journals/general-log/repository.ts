@@ -9,8 +9,8 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   datesIn,
   inListOrder,
-  inOwn,
   type ListSource,
+  ownColumn,
   recordConditions,
   recordOrders,
   spelled,
@@ -46,9 +46,9 @@ export const copyEntry = (trx: Trx, from: string, to: string): Promise<void> =>
 
 export type ListedEntry = EntryRow & ListedAnswering & { file_count: number };
 
-const shift = inOwn(own, sql`own.work_shift`);
-const weather = inOwn(own, sql`own.weather_condition`);
-const dateOfWork = inOwn(own, sql`own.date_of_work`);
+const shift = ownColumn(own, sql`own.work_shift`);
+const weather = ownColumn(own, sql`own.weather_condition`);
+const dateOfWork = ownColumn(own, sql`own.date_of_work`);
 
 /** What the list shows of an entry besides its head, and how it is asked. */
 export const source: ListSource<typeof generalLogList> = {
@@ -65,11 +65,11 @@ export const source: ListSource<typeof generalLogList> = {
     ...recordOrders,
     dateOfWork,
     workShift: inListOrder(workShifts, shift),
-    location: spelled(inOwn(own, sql`own.location`)),
+    location: spelled(ownColumn(own, sql`own.location`)),
     weatherConditioin: inListOrder(weathers, weather), // sic
-    completedWorksPerShift: inOwn(own, sql`own.completed_works_per_shift`),
-    mechanismName: spelled(inOwn(own, sql`own.mechanism_name`)),
-    specialtyName: spelled(inOwn(own, sql`own.specialty_name`)),
+    completedWorksPerShift: ownColumn(own, sql`own.completed_works_per_shift`),
+    mechanismName: spelled(ownColumn(own, sql`own.mechanism_name`)),
+    specialtyName: spelled(ownColumn(own, sql`own.specialty_name`)),
   },
   inOrder: { dateOfWork: 'date_of_work' },
 };

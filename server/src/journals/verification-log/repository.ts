@@ -5,8 +5,8 @@ import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   datesIn,
-  inOwn,
   type ListSource,
+  ownColumn,
   recordConditions,
   recordOrders,
   spelled,
@@ -99,11 +99,11 @@ export const protocolsOf = async (db: Reader, recordId: string): Promise<LinkedP
 export type ListedEntry = EntryRow &
   ListedAnswering & { file_count: number; protocol_count: number };
 
-const column = (name: string) => inOwn(own, sql.ref(`own.${name}`));
+const column = (name: string) => ownColumn(own, sql.ref(`own.${name}`));
 const text = (name: string) => spelled(column(name));
 const isAnyWarning = sql.join(Object.values(warnings), sql` or `);
 const yesOrNo = (isSo: RawBuilder<unknown>) =>
-  wordIs(inOwn(own, sql`case when ${isSo} then 'yes' else 'no' end`));
+  wordIs(ownColumn(own, sql`case when ${isSo} then 'yes' else 'no' end`));
 
 /** What the list shows of a row besides its head, and how it is asked. */
 export const source: ListSource<typeof verificationLogList> = {
@@ -136,7 +136,7 @@ export const source: ListSource<typeof verificationLogList> = {
     dateOfTestReport: column('date_of_test_report'),
     defectiveProductsInTest: text('defective_products_in_test'),
     transferOfInformationDate: column('transfer_of_information_date'),
-    remainVolume: inOwn(own, remainVolume),
+    remainVolume: ownColumn(own, remainVolume),
   },
 };
 

@@ -145,7 +145,7 @@ const both = (...bounds: (Sql | '' | undefined)[]): Sql =>
  * A value of the row `own` that the record `d` has in its kind's own table. Lists that ask for none never read that table but
  * for the rows of a page.
  */
-export const inOwn = ({ table }: Pick<OwnTable, 'table'>, value: Sql): Sql =>
+export const ownColumn = ({ table }: Pick<OwnTable, 'table'>, value: Sql): Sql =>
   sql`(select ${value} from ${sql.table(table)} own where own.record_id = d.id)`;
 
 /** Words in the order of a dictionary, numbers in them by their value. */
@@ -163,7 +163,7 @@ const wordsOf = (own: OwnTable): Sql => {
     const at = sql.ref(`own.${column}`);
     return type === 'text' ? [at] : type === 'month' ? [sql`to_char(${at}, 'MM.YYYY')`] : [];
   });
-  return inOwn(own, sql`concat_ws(chr(10), ${sql.join([sql`d.full_number`, ...words])})`);
+  return ownColumn(own, sql`concat_ws(chr(10), ${sql.join([sql`d.full_number`, ...words])})`);
 };
 
 /** What the columns every record has sort by. */

@@ -2,7 +2,7 @@ import { namedPlain } from '@nysan/contract/site-records/named-record-fields.ts'
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
-  inOwn,
+  ownColumn,
   recordConditions,
   recordOrders,
   spelled,
@@ -35,7 +35,7 @@ export const isFileOf = async (db: Reader, projectId: string, fileId: string): P
 
 export type ListedNamed = NamedRow & ListedAnswering & { file_count: number };
 
-const name = inOwn(own, sql`own.name`);
+const name = ownColumn(own, sql`own.name`);
 
 /** What the list shows besides the head, and how it is asked. */
 export const source = {

@@ -5,8 +5,8 @@ import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   datesIn,
-  inOwn,
   type ListSource,
+  ownColumn,
   recordConditions,
   recordOrders,
 } from '../../record-engine/repository/asked.ts';
@@ -95,7 +95,7 @@ const hintCount = sql`(select count(*)::integer from record_files held ${lookedU
     and (${metresAway} is not null or ${daysBefore} is not null or exists (select 1 ${earlierUses})))`;
 
 const { keyword: _nothingToSearch, ...conditions } = recordConditions(own);
-const photoDate = inOwn(own, sql`own.photo_date`);
+const photoDate = ownColumn(own, sql`own.photo_date`);
 
 /** What the list shows of a photo record besides its head, and how it is asked. */
 export const source: ListSource<typeof photoFixationList> = {
