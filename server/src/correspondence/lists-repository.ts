@@ -5,9 +5,9 @@ import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import {
   daysIn,
+  inDictionaryOrder,
   type ListSql,
   ownColumn,
-  spelled,
   textIn,
 } from '../record-engine/repository/asked.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
@@ -116,7 +116,7 @@ export const sentPapers = (own: Pick<OwnTable, 'table'>) => {
     orders: {
       createdAt: sql`d.created_at`,
       documentNumber: sql`d.number`,
-      title: spelled(ownColumn(own, sql`own.title`)),
+      title: inDictionaryOrder(ownColumn(own, sql`own.title`)),
     },
   };
 };

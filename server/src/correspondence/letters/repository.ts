@@ -6,7 +6,7 @@ import type { Member } from '../../calls/caller.ts';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
-import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { earlierIn } from '../earlier-repository.ts';
 import { answersTo, chainOf, seenBy, sentPapers } from '../lists-repository.ts';
@@ -108,8 +108,8 @@ export const source: ListSource<typeof letterList> = {
   columns: sql`own.title`,
   orders: {
     ...papers.orders,
-    senderName: spelled(sql`d.author_name`),
-    mainRecipientName: spelled(mainRecipientName),
+    senderName: inDictionaryOrder(sql`d.author_name`),
+    mainRecipientName: inDictionaryOrder(mainRecipientName),
   },
 };
 

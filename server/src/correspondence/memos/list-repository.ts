@@ -7,11 +7,11 @@ import { isReaderOf, type Mailbox } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
   daysIn,
+  inDictionaryOrder,
   inListOrder,
   type ListSource,
   type ListSql,
   ownColumn,
-  spelled,
   textIn,
   wordIs,
 } from '../../record-engine/repository/asked.ts';
@@ -53,7 +53,7 @@ export const source: ListSource<typeof memoList> = {
   orders: {
     ...papers.orders,
     createdAt: sentAt,
-    author: spelled(senderName),
+    author: inDictionaryOrder(senderName),
     status: inListOrder(memoStatuses, standing),
   },
 };

@@ -5,7 +5,7 @@ import { isReaderOf } from '../../access/readers-repository.ts';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
-import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
@@ -71,7 +71,7 @@ export const source: ListSource<typeof minutesList> = {
   ...OWN,
   ...papers,
   columns: sql`own.title`,
-  orders: { ...papers.orders, authorName: spelled(sql`d.author_name`) },
+  orders: { ...papers.orders, authorName: inDictionaryOrder(sql`d.author_name`) },
 };
 
 /** What a list shows of minutes that depends on its reader and the day. */

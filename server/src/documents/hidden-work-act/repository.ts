@@ -11,9 +11,9 @@ import {
 } from '../../document-engine/repository/lists.ts';
 import {
   datesIn,
+  inDictionaryOrder,
   type ListSource,
   ownColumn,
-  spelled,
 } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
@@ -86,7 +86,7 @@ export const source: ListSource<typeof hiddenWorkActList> = {
   },
   orders: {
     ...documentOrders,
-    name: spelled(ownColumn(own, sql`own.name`)),
+    name: inDictionaryOrder(ownColumn(own, sql`own.name`)),
     startWorkDate: ownColumn(own, sql`own.start_work_date`),
     endWorkDate: ownColumn(own, sql`own.end_work_date`),
   },

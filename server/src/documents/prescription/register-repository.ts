@@ -6,10 +6,10 @@ import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
   datesIn,
+  inDictionaryOrder,
   type ListSource,
   type ListSql,
   listSqlOf,
-  spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import { type RemarkReader, type RemarkRow, readRemarks } from './remark-repository.ts';
@@ -42,9 +42,9 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
     },
     orders: {
       documentId: sql`(d.record_number, d.number)`,
-      remarkName: spelled(inRemark(sql`own.remark_name`)),
+      remarkName: inDictionaryOrder(inRemark(sql`own.remark_name`)),
       category: sql`array_position(array['easy', 'medium', 'hard'], d.category)`,
-      responsible: spelled(responsibleName),
+      responsible: inDictionaryOrder(responsibleName),
       dueDate: sql`d.due_date`,
       eliminatedOn: sql`d.eliminated_on`,
       state: sql`array_position(array['onTime', 'inProgress', 'overdue'], ${state})`,

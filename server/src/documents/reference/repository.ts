@@ -14,10 +14,10 @@ import {
   waitsForName,
 } from '../../document-engine/repository/lists.ts';
 import {
+  inDictionaryOrder,
   type ListSource,
   monthsIn,
   ownColumn,
-  spelled,
 } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
@@ -81,7 +81,7 @@ export const source: ListSource<typeof referenceList> = {
   },
   orders: {
     ...documentOrders,
-    number: spelled(ownColumn(own, sql`own.number`)),
+    number: inDictionaryOrder(ownColumn(own, sql`own.number`)),
     period: ownColumn(own, sql`own.period`),
     total: ownColumn(own, total),
   },

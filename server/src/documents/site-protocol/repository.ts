@@ -9,9 +9,9 @@ import {
 } from '../../document-engine/repository/lists.ts';
 import {
   datesIn,
+  inDictionaryOrder,
   type ListSource,
   ownColumn,
-  spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import {
@@ -93,7 +93,7 @@ export const source: ListSource<(typeof protocolLists)['test']> = {
   },
   orders: {
     ...documentOrders,
-    name: spelled(ownColumn(own, sql`own.name`)),
+    name: inDictionaryOrder(ownColumn(own, sql`own.name`)),
     protocolDate: ownColumn(own, sql`own.protocol_date`),
   },
 };

@@ -12,10 +12,10 @@ import {
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import {
+  inDictionaryOrder,
   type ListSource,
   monthsIn,
   ownColumn,
-  spelled,
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import {
@@ -96,7 +96,7 @@ export const monthlySource: ListSource<typeof monthlyReportLists.technical> = {
   },
   orders: {
     ...documentOrders,
-    reportNumber: spelled(ownColumn(own, sql`own.report_number`)),
+    reportNumber: inDictionaryOrder(ownColumn(own, sql`own.report_number`)),
     period: ownColumn(own, sql`own.period`),
   },
 };

@@ -11,7 +11,11 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { type ListSource, ownColumn, spelled } from '../../record-engine/repository/asked.ts';
+import {
+  inDictionaryOrder,
+  type ListSource,
+  ownColumn,
+} from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -56,7 +60,7 @@ export const weeklySource: ListSource<typeof weeklyReportLists.technical> = {
   },
   orders: {
     ...documentOrders,
-    reportPeriod: spelled(ownColumn(own, sql`own.report_period`)),
+    reportPeriod: inDictionaryOrder(ownColumn(own, sql`own.report_period`)),
     startPeriod: ownColumn(own, sql`own.start_period`),
     endPeriod: ownColumn(own, sql`own.end_period`),
   },

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   datesIn,
+  inDictionaryOrder,
   inListOrder,
   type ListSource,
   ownColumn,
   recordConditions,
   recordOrders,
-  spelled,
   wordIs,
 } from '../../record-engine/repository/asked.ts';
 import {
@@ -65,11 +65,11 @@ export const source: ListSource<typeof generalLogList> = {
     ...recordOrders,
     dateOfWork,
     workShift: inListOrder(workShifts, shift),
-    location: spelled(ownColumn(own, sql`own.location`)),
+    location: inDictionaryOrder(ownColumn(own, sql`own.location`)),
     weatherConditioin: inListOrder(weathers, weather), // sic
     completedWorksPerShift: ownColumn(own, sql`own.completed_works_per_shift`),
-    mechanismName: spelled(ownColumn(own, sql`own.mechanism_name`)),
-    specialtyName: spelled(ownColumn(own, sql`own.specialty_name`)),
+    mechanismName: inDictionaryOrder(ownColumn(own, sql`own.mechanism_name`)),
+    specialtyName: inDictionaryOrder(ownColumn(own, sql`own.specialty_name`)),
   },
   inOrder: { dateOfWork: 'date_of_work' },
 };

@@ -5,11 +5,11 @@ import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   datesIn,
+  inDictionaryOrder,
   type ListSource,
   ownColumn,
   recordConditions,
   recordOrders,
-  spelled,
   textIn,
   wordIs,
 } from '../../record-engine/repository/asked.ts';
@@ -100,7 +100,7 @@ export type ListedEntry = EntryRow &
   ListedAnswering & { file_count: number; protocol_count: number };
 
 const column = (name: string) => ownColumn(own, sql.ref(`own.${name}`));
-const text = (name: string) => spelled(column(name));
+const text = (name: string) => inDictionaryOrder(column(name));
 const isAnyWarning = sql.join(Object.values(warnings), sql` or `);
 const yesOrNo = (isSo: RawBuilder<unknown>) =>
   wordIs(ownColumn(own, sql`case when ${isSo} then 'yes' else 'no' end`));

@@ -149,7 +149,7 @@ export const ownColumn = ({ table }: Pick<OwnTable, 'table'>, value: Sql): Sql =
   sql`(select ${value} from ${sql.table(table)} own where own.record_id = d.id)`;
 
 /** Words in the order of a dictionary, numbers in them by their value. */
-export const spelled = (column: Sql): Sql => sql`${column} collate natural_order`;
+export const inDictionaryOrder = (column: Sql): Sql => sql`${column} collate natural_order`;
 
 /** What the filters every record has mean; the word is looked for in number, texts and months of the own table. */
 export const recordConditions = (own: OwnTable) => ({
@@ -169,6 +169,6 @@ const wordsOf = (own: OwnTable): Sql => {
 /** What the columns every record has sort by. */
 export const recordOrders = {
   documentId: sql`d.number`,
-  author: spelled(sql`d.author_name`),
+  author: inDictionaryOrder(sql`d.author_name`),
   createdAt: sql`d.created_at`,
 };

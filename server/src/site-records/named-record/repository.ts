@@ -2,10 +2,10 @@ import { namedPlain } from '@nysan/contract/site-records/named-record-fields.ts'
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
+  inDictionaryOrder,
   ownColumn,
   recordConditions,
   recordOrders,
-  spelled,
 } from '../../record-engine/repository/asked.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
@@ -42,7 +42,7 @@ export const source = {
   table: own.table,
   columns: sql`own.name, ${fileCount}`,
   conditions: recordConditions(own),
-  orders: { ...recordOrders, name: spelled(name) },
+  orders: { ...recordOrders, name: inDictionaryOrder(name) },
 };
 
 /** What a binder knows a record by: it belongs to the day it was written. */
