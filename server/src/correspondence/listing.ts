@@ -5,8 +5,8 @@ import type { Listing } from '../record-engine/export-list.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
 import { type ListSql, recordsByIds, wantedFilters } from '../record-engine/repository/asked.ts';
 import {
-  type Besides,
   countRecords,
+  type ExtraColumns,
   firstOf,
   type ListedRecord,
   listRecords,
@@ -18,7 +18,7 @@ import { countPapers, type Wished } from './lists-repository.ts';
 type Papers<Row, Shown> = {
   kind: Pick<RecordKind, 'kind'>;
   source: OwnColumns;
-  besides: Besides;
+  besides: ExtraColumns;
   present: (row: ListedRecord & Row) => Shown;
 };
 

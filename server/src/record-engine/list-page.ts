@@ -10,8 +10,8 @@ import { exportRecords, type Listing } from './export-list.ts';
 import type { RecordKind } from './kind.ts';
 import { type ListSource, listSqlOf, recordsByIds, wantedFilters } from './repository/asked.ts';
 import {
-  type Besides,
   countRecords,
+  type ExtraColumns,
   firstOf,
   type ListedRecord,
   listInOrder,
@@ -28,7 +28,7 @@ export type RecordList<L extends DeclaredList, Row, Shown extends RowOf<L['colum
   kind: Pick<RecordKind, 'kind'>;
   list: L;
   source: ListSource<L>;
-  besides: (member: Member) => Besides;
+  besides: (member: Member) => ExtraColumns;
   present: (row: ListedRecord & Row, member: Member) => Shown;
 };
 

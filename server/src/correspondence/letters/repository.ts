@@ -7,7 +7,7 @@ import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/asked.ts';
-import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { earlierIn } from '../earlier-repository.ts';
 import { answersTo, chainOf, seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
@@ -114,7 +114,7 @@ export const source: ListSource<typeof letterList> = {
 };
 
 /** What a list shows of a letter that depends on its reader. */
-export const besidesFor = (userId: string, language: Language): Besides => ({
+export const besidesFor = (userId: string, language: Language): ExtraColumns => ({
   columns: sql`${peopleIn(language)} as people, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sent, ${seenBy(userId)} as is_seen,
     exists (select 1 from record_files held where held.record_id = d.id offset 0) as has_files,
     ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,

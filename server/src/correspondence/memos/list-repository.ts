@@ -15,7 +15,7 @@ import {
   textIn,
   wordIs,
 } from '../../record-engine/repository/asked.ts';
-import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import {
   answersTo,
   chainOf,
@@ -71,7 +71,7 @@ export type ListedMemo = ListedRecord & {
 };
 
 /** What a list shows of a memo that depends on its reader. */
-export const besidesFor = (userId: string, language: Language): Besides => ({
+export const besidesFor = (userId: string, language: Language): ExtraColumns => ({
   columns: sql`${standing} as standing, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sender, ${seenBy(userId)} as is_seen,
     (select to_jsonb(person) from (select ${personColumns(language)} from (select) one ${seatsNamed(sql`own.sender_id`)}) person) as sender,
     (select json_build_object('asked', place.asked, 'done_as', place.done_as) from memo_recipients place

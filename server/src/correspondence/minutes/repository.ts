@@ -6,7 +6,7 @@ import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/asked.ts';
-import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 import { MOST_BEGINNING } from './name.ts';
@@ -75,7 +75,7 @@ export const source: ListSource<typeof minutesList> = {
 };
 
 /** What a list shows of minutes that depends on its reader and the day. */
-export const besidesFor = (userId: string, language: Language, today: string): Besides => ({
+export const besidesFor = (userId: string, language: Language, today: string): ExtraColumns => ({
   columns: sql`${peopleIn(language)} as people, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sent, ${seenBy(userId)} as is_seen,
     exists (select 1 from asked_by_minutes(d.id) asked join minutes_assignments mine on mine.id = asked.assignment_id
       where asked.user_id = ${userId} and mine.executed_on is null) as is_waiting,

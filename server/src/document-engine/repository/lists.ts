@@ -10,7 +10,7 @@ import {
   recordConditions,
   recordOrders,
 } from '../../record-engine/repository/asked.ts';
-import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import type { OwnTable } from '../../record-engine/repository/own-row.ts';
 import { type WaitsFor, waitsFor } from './waiting.ts';
 
@@ -41,7 +41,7 @@ export type ListReader = {
 };
 
 /** What a list of documents reads besides of each record `d` of a page. */
-export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
+export const approvalBeside = ({ userId, seesAll }: ListReader): ExtraColumns => ({
   columns: sql`d.status, d.current_version, d.due_date, coalesce(version.issued_at, frozen.frozen_at) as waiting_since,
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}

@@ -24,7 +24,7 @@ export type ListedRecord = {
 export type OwnColumns = Pick<ListSource<DeclaredList>, 'table' | 'columns'>;
 
 /** What a list reads besides of each record `d` of a page. */
-export type Besides = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
+export type ExtraColumns = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 
 type Kind = Pick<RecordKind, 'kind'>;
 
@@ -33,7 +33,7 @@ export const listRecords = <Row>(
   db: Reader,
   kind: Kind,
   own: OwnColumns,
-  besides: Besides,
+  besides: ExtraColumns,
   asked: ListSql,
   limit: number,
   offset: number,
@@ -67,7 +67,7 @@ export const listWhole = <Row>(
   db: Reader,
   whole: WholeList,
   own: OwnColumns,
-  besides: Besides,
+  besides: ExtraColumns,
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
@@ -82,7 +82,7 @@ export const listInOrder = <Row>(
   db: Reader,
   { projectId }: WholeList,
   own: OwnColumns,
-  besides: Besides,
+  besides: ExtraColumns,
   by: { column: string; order: Order },
   asked: ListSql,
   limit: number,
@@ -102,7 +102,7 @@ const shown = async <Row>(
   db: Reader,
   head: RawBuilder<unknown>,
   own: OwnColumns,
-  besides: Besides,
+  besides: ExtraColumns,
   page: RawBuilder<{ id: string }>,
   order: RawBuilder<unknown>,
 ): Promise<(ListedRecord & Row)[]> => {

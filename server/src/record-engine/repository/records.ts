@@ -10,7 +10,7 @@ import type { NewRecord, RecordHeader, RecordKind } from '../kind.ts';
 import { citedBy, recordWriters } from './answering.ts';
 import { authorOrganizations } from './author-organizations.ts';
 import { authorRoles } from './author-roles.ts';
-import type { Besides } from './lists.ts';
+import type { ExtraColumns } from './lists.ts';
 import { noteMade } from './tallies.ts';
 import { readSoon } from './texts.ts';
 
@@ -61,7 +61,7 @@ const headerOf = (row: HeaderRow): RecordHeader => ({
 /** What a list of records nobody approves reads besides: who answers for each, and what cites it. */
 export type ListedAnswering = Pick<HeaderRow, 'author_organizations' | 'cited_by'>;
 
-export const answeringBeside: Besides = {
+export const answeringBeside: ExtraColumns = {
   columns: sql`${authorOrganizations} as author_organizations, ${citedBy} as cited_by`,
   joins: sql``,
 };
