@@ -8,7 +8,7 @@ import type { Member } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
-import type { Told } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/told.ts';
 
 /** The row everything has that belongs to a project, whatever its kind. */
 export type RecordHeader = {
@@ -118,7 +118,7 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   /** The same as SQL of a record's id, of papers that stand in lists beside other kinds and are never frozen as documents are. */
   nameIn?(recordId: RawBuilder<unknown>): RawBuilder<string>;
   /** The same for news, where the name holds words of ours. */
-  toldNameOf?(db: Reader, recordId: string): Promise<Told>;
+  toldNameOf?(db: Reader, recordId: string): Promise<LocalizedText>;
   /** What the search finds records by besides number, name, texts of plain fields, files and rows. */
   texts?(db: Reader, recordIds: string[]): Promise<RecordText[]>;
   /** The record as its GET shows it at this moment. */

@@ -7,7 +7,7 @@ import { type RecordKinds, recordKindOf } from '../record-engine/kind-of.ts';
 import { findRecord } from '../record-engine/repository/records.ts';
 import { textsOfFields } from '../record-engine/repository/texts.ts';
 import type { Services } from '../services.ts';
-import type { Told } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/told.ts';
 import {
   type Entry,
   findQueued,
@@ -136,7 +136,7 @@ const MOST_SIGNS = 30_000;
 const entryOf = (
   kind: RecordKind,
   { id, number, full_number: fullNumber, author_name: author }: QueuedRecord,
-  name: Told,
+  name: LocalizedText,
   texts: RecordText[] = [],
 ): Entry => {
   const said = texts.map(({ text }) => text);

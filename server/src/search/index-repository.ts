@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { Told } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/told.ts';
 
 /** Lets one process at a time read records for the search, until the transaction ends; false while another does. */
 export const holdIndex = async (trx: Trx): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const findQueued = async (trx: Trx, ids: string[]): Promise<QueuedRecord[
 /** What the search keeps of a record: `marked` are words kept as they are, with what stands before them. */
 export type Entry = {
   id: string;
-  name: Told;
+  name: LocalizedText;
   texts: [word: string, text: string][];
   words: string[];
   nameWords: string[];

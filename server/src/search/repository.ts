@@ -11,7 +11,7 @@ import {
 import { hasPart } from '../db/folded.ts';
 import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { Told } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/told.ts';
 import type { WordQuery } from './asked.ts';
 
 /** Where somebody is seated, how many records there are, and of the words he looks for their stems and in how much of them each stands. */
@@ -69,7 +69,7 @@ export type FoundRow = {
   project_name: string;
   kind: string;
   full_number: string | null;
-  name: Told;
+  name: LocalizedText;
   texts: [word: string, text: string][];
   stage: DocumentStage | null;
   author_name: string;

@@ -1,8 +1,8 @@
 import type { Language } from '@nysan/contract/wire.ts';
 
 /** A value of a sentence as it is stored: as it is, or, where it holds words of ours, in each language. */
-export type Told = string | Record<Language, string>;
-export type ToldParams = Record<string, Told>;
+export type LocalizedText = string | Record<Language, string>;
+export type ToldParams = Record<string, LocalizedText>;
 
 /** Stored values in the language of their reader. */
 export const toldIn = (params: ToldParams, language: Language): Record<string, string> =>

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
-import type { Told } from '../../texts/told.ts';
+import type { LocalizedText } from '../../texts/told.ts';
 import { textsOfPosts } from '../posts/repository.ts';
 import { answerEntry, FILES } from './answer.ts';
 import { caption, fieldCaptions } from './captions.ts';
@@ -18,7 +18,7 @@ const nameOfEntry = async (db: Reader, recordId: string): Promise<string> => {
 };
 
 /** The same, with the shift in the language of each reader. */
-const toldNameOfEntry = async (db: Reader, recordId: string): Promise<Told> => {
+const toldNameOfEntry = async (db: Reader, recordId: string): Promise<LocalizedText> => {
   const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
   const date = day.split('-').reverse().join('.');
   const { ru, kk, en } = labelOfWord(workShifts, toWireWord(workShifts, shift));
