@@ -5,14 +5,14 @@ import { type Reach, reachOf } from '../access/standing-repository.ts';
 import { hasPart } from '../db/folded.ts';
 import { countTallied } from '../db/list-tallies.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { ToldParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/told.ts';
 
 export type NewsRow = {
   id: string;
   project_id: string;
   event_type: string;
   code: string;
-  params: ToldParams;
+  params: TextParams;
   record_id: string | null;
   record_kind: string | null;
   row_id: string | null;

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reach, reachOf } from '../access/standing-repository.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { ToldParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/told.ts';
 import type { Purpose } from './notify.ts';
 
 /** One thing that a line of the bell tells: of a task, a reminder of one, or a plain notice. */
 export type ToldRow = {
-  params: ToldParams;
+  params: TextParams;
   due_date: string | null;
   done_at: string | null;
   closed_as: ClosedAs | null;

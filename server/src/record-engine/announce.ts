@@ -2,7 +2,7 @@ import type { Member } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { announce } from '../news/announce.ts';
 import type { NewsCode } from '../texts/codes.ts';
-import type { ToldParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/told.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 
 type Subject = Pick<RecordHeader, 'id' | 'kind' | 'projectId' | 'fullNumber'>;
@@ -14,13 +14,13 @@ export const announceOf = async (
   { id, kind: kindOfRecord, projectId, fullNumber }: Subject,
   member: Pick<Member, 'fullname'>,
   code: NewsCode,
-  params: ToldParams = {},
+  params: TextParams = {},
 ): Promise<void> => {
   if (kind.newsType === null) {
     return;
   }
   const name = (await kind.toldNameOf?.(trx, id)) ?? (await kind.nameOf(trx, id));
-  const named: ToldParams =
+  const named: TextParams =
     fullNumber === null ? { document: name } : { document: fullNumber, name };
   const record = { id, kind: kindOfRecord };
   await announce(trx, projectId, member, kind.newsType, code, { ...named, ...params }, record);
