@@ -13,7 +13,7 @@ import { revise } from '../document-engine/revise.ts';
 import { showChecklist } from '../document-engine/show-checklist.ts';
 import { startApproval } from '../document-engine/start.ts';
 import { suggestedFor } from '../document-engine/suggested.ts';
-import { type Told, toldOf } from '../document-engine/told.ts';
+import { type ApprovalTexts, toldOf } from '../document-engine/told.ts';
 import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
@@ -172,7 +172,7 @@ export const approvalHandlers = (
 const isDocument = ({ services, caller }: { services: EngineServices; caller: Member }): boolean =>
   services.documentKinds.has(caller.document?.kind ?? '');
 
-type ToldStep = keyof Told['messages'] | 'handed-over';
+type ToldStep = keyof ApprovalTexts['messages'] | 'handed-over';
 type Deciding = { services: EngineServices; caller: Member; params: { uuid: string } };
 
 const approveWith = (

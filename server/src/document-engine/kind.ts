@@ -12,7 +12,7 @@ import type { Field } from '../record-engine/fields/field.ts';
 import type { EditRules, RecordHeader, RecordKind } from '../record-engine/kind.ts';
 import type { Check } from './check.ts';
 import type { LeftOut } from './left-out.ts';
-import type { Told } from './told.ts';
+import type { ApprovalTexts } from './told.ts';
 
 /** A record that goes through approval. */
 export type DocumentHeader = RecordHeader & {
@@ -70,7 +70,7 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   checks(db: Reader, documentId: string, language: Language, now: Date): Promise<Check[]>;
   sheet(db: Reader, documentId: string, version: number): Promise<Sheet>;
   /** Of kinds whose people do something else by signing than approve. */
-  told?: Told;
+  told?: ApprovalTexts;
   /** Of kinds in which people answer for something besides deciding. */
   duties?: Duties;
   /** Of kinds that say again, month after month, what their last paper said. */

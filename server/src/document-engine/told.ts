@@ -2,7 +2,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { MessageCode, NewsCode, NoticeCode } from '../texts/codes.ts';
 
 /** By which codes the house tells of the steps of approval; their sentences stand in `texts/`. */
-export type Told = {
+export type ApprovalTexts = {
   notices: Record<'wanted' | 'approved' | 'rejected', NoticeCode>;
   news: Record<'started' | 'approved' | 'rejected', NewsCode>;
   messages: Record<'started' | 'approved' | 'rejected', MessageCode>;
@@ -10,7 +10,7 @@ export type Told = {
   signedWord?: Names;
 };
 
-const asApproval: Told = {
+const asApproval: ApprovalTexts = {
   notices: {
     wanted: 'decision-wanted',
     approved: 'document-approved',
@@ -25,4 +25,4 @@ const asApproval: Told = {
 };
 
 /** How a kind is told of: in its own words, where its people do something else by signing than approve. */
-export const toldOf = ({ told }: { told?: Told }): Told => told ?? asApproval;
+export const toldOf = ({ told }: { told?: ApprovalTexts }): ApprovalTexts => told ?? asApproval;

@@ -2,7 +2,7 @@ import { reportPlain } from '@nysan/contract/documents/execution-report-fields.t
 import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { Told } from '../../document-engine/told.ts';
+import type { ApprovalTexts } from '../../document-engine/told.ts';
 import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What the report on each supervision’s prescription is called. */
@@ -51,7 +51,7 @@ export const eventCaptions = {
 } satisfies Partial<Record<HistoryEvent, Names>>;
 
 /** By which codes its approval is told, which accepts it. */
-export const told: Told = {
+export const told: ApprovalTexts = {
   notices: {
     wanted: 'report-to-check',
     approved: 'report-accepted',

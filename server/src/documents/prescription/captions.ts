@@ -8,7 +8,7 @@ import {
 } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { Told } from '../../document-engine/told.ts';
+import type { ApprovalTexts } from '../../document-engine/told.ts';
 import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What each supervision’s prescription is called. */
@@ -52,7 +52,7 @@ export const eventCaptions = {
 } satisfies Partial<Record<HistoryEvent, Names>>;
 
 /** By which codes its approval is told, which is its receipt. */
-export const told: Told = {
+export const told: ApprovalTexts = {
   notices: {
     wanted: 'prescription-to-receive',
     approved: 'prescription-received',
