@@ -13,7 +13,7 @@ import { revise } from '../document-engine/revise.ts';
 import { showChecklist } from '../document-engine/show-checklist.ts';
 import { startApproval } from '../document-engine/start.ts';
 import { suggestedFor } from '../document-engine/suggested.ts';
-import { type ApprovalTexts, toldOf } from '../document-engine/told.ts';
+import { type ApprovalTexts, approvalTextsOf } from '../document-engine/told.ts';
 import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
@@ -198,7 +198,9 @@ const told = ({ services, caller }: Pick<Deciding, 'services' | 'caller'>, step:
     caller,
     step === 'handed-over'
       ? step
-      : toldOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[step],
+      : approvalTextsOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[
+          step
+        ],
   );
 
 const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recordId } });

@@ -8,7 +8,7 @@ import type { InOneGo } from '../db/transaction.ts';
 import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
-import { toldOf } from '../document-engine/told.ts';
+import { approvalTextsOf } from '../document-engine/told.ts';
 import { changingOnce } from '../http/changing.ts';
 import type { Handlers } from '../http/room.ts';
 import { PHONE_DOCUMENTS_LIMIT } from '../phone-signing/handlers.ts';
@@ -107,7 +107,7 @@ const demoSigned = async ({ services, caller, params }: Listed): Promise<string>
 
 const approvedMessage = async (call: Listed) => {
   const { services, caller } = call;
-  const { messages } = toldOf(kindOf(services, caller.document?.kind));
+  const { messages } = approvalTextsOf(kindOf(services, caller.document?.kind));
   return { message: textsOf(caller.language).messages[messages[await stepOfSigning(call)]] };
 };
 

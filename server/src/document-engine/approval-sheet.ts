@@ -9,7 +9,7 @@ import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
-import { toldOf } from './told.ts';
+import { approvalTextsOf } from './told.ts';
 
 /** The approval sheet of one version: who decided what on which bytes, with what certificate. */
 export const approvalSheetOf = async (
@@ -28,7 +28,7 @@ export const approvalSheetOf = async (
   const undecided = version.outcome === 'current' ? 'waiting' : 'notRequired';
   const byUser = new Map(signatures.map((signature) => [signature.user_id, signature]));
   const { title, captions, footnotes } = words;
-  const approved = toldOf(kind).signedWord?.[language] ?? words.decisions.approved;
+  const approved = approvalTextsOf(kind).signedWord?.[language] ?? words.decisions.approved;
   const decisions = { ...words.decisions, approved };
   return {
     title,

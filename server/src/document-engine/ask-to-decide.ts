@@ -2,7 +2,7 @@ import type { Trx } from '../db/transaction.ts';
 import { ask } from '../tasks/tasks.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import type { Participant } from './repository/versions.ts';
-import { toldOf } from './told.ts';
+import { approvalTextsOf } from './told.ts';
 
 type Asking = {
   name: string;
@@ -25,7 +25,7 @@ export const askToDecide = (
     { ...person, projectId, recordId, purpose: 'decide', dueDate, askedAt: at },
     {
       taskType: kind.taskType,
-      code: toIssue ? 'issue-wanted' : toldOf(kind).notices.wanted,
+      code: toIssue ? 'issue-wanted' : approvalTextsOf(kind).notices.wanted,
       params: { document: fullNumber, name },
     },
   );

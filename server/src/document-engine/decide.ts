@@ -28,7 +28,7 @@ import { binsOfDecider } from './repository/version-seats.ts';
 import { closeVersion, findFrozen } from './repository/versions.ts';
 import { takeBack } from './take-back.ts';
 import { tellCreator } from './tell-creator.ts';
-import { toldOf } from './told.ts';
+import { approvalTextsOf } from './told.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
 export type Decider = Pick<Member, 'userId' | 'fullname' | 'iin' | 'isIinConfirmed'>;
@@ -230,6 +230,9 @@ export const finish = async (
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);
   await closeTasks(trx, { recordId: document.id, purpose: 'decide' }, 'notRequired');
-  await tellCreator(trx, kind, document, toldOf(kind).notices[outcome], { by: decider, reason });
-  await announceOf(trx, kind, document, decider, toldOf(kind).news[outcome], { reason });
+  await tellCreator(trx, kind, document, approvalTextsOf(kind).notices[outcome], {
+    by: decider,
+    reason,
+  });
+  await announceOf(trx, kind, document, decider, approvalTextsOf(kind).news[outcome], { reason });
 };

@@ -4,7 +4,7 @@ import { askToDecide } from './ask-to-decide.ts';
 import type { DocumentHeader, DocumentKind, StepTaken } from './kind.ts';
 import { seatWhoFits } from './own-people.ts';
 import { participantsOf } from './repository/versions.ts';
-import { toldOf } from './told.ts';
+import { approvalTextsOf } from './told.ts';
 
 /** The version that comes into force, as it was frozen. */
 export type ForceFacts = { number: number; name: string; dueDate: string | null; at: Date };
@@ -25,5 +25,5 @@ export const putInForce = async (
   await seatWhoFits(trx, kind, current, at);
   await kind.effects.issued?.(trx, current, { by });
   await kind.duties?.ask(trx, document, at);
-  await announceOf(trx, kind, document, by, toldOf(kind).news.started);
+  await announceOf(trx, kind, document, by, approvalTextsOf(kind).news.started);
 };

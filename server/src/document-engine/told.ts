@@ -25,4 +25,5 @@ const asApproval: ApprovalTexts = {
 };
 
 /** How a kind is told of: in its own words, where its people do something else by signing than approve. */
-export const toldOf = ({ told }: { told?: ApprovalTexts }): ApprovalTexts => told ?? asApproval;
+export const approvalTextsOf = ({ told }: { told?: ApprovalTexts }): ApprovalTexts =>
+  told ?? asApproval;
