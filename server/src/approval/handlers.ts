@@ -1,7 +1,7 @@
 import type { approvalRoom } from '@nysan/contract/approval.ts';
 import type { Member } from '../calls/caller.ts';
 import { notFound } from '../calls/refusal.ts';
-import type { InOneGo } from '../db/transaction.ts';
+import type { RunInTransaction } from '../db/transaction.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument, leftOutTexts } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
@@ -178,7 +178,7 @@ type Deciding = { services: EngineServices; caller: Member; params: { uuid: stri
 const approveWith = (
   { services, caller, params }: Deciding,
   signed: Parameters<typeof approve>[4],
-  inOneGo: InOneGo,
+  inOneGo: RunInTransaction,
 ) => approve(services, kindFor(services, caller), params.uuid, caller, signed, inOneGo);
 
 const kindFor = (services: EngineServices, { document }: Member) =>

@@ -1,6 +1,6 @@
 import type { Member } from '../calls/caller.ts';
 import { notFound, Refusal, refuse } from '../calls/refusal.ts';
-import type { InOneGo } from '../db/transaction.ts';
+import type { RunInTransaction } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Printed } from '../document-engine/print.ts';
 import type { Taker } from '../phone-signing/item.ts';
@@ -101,7 +101,7 @@ export const signPaperWithDemoKey = async (
   services: Services,
   id: string,
   member: Member,
-  inOneGo: InOneGo,
+  inOneGo: RunInTransaction,
 ): Promise<void> => {
   const { paper, signing } = await openPaper(papers, services, id, member);
   if (!services.demoKeys || !member.isDemo) {

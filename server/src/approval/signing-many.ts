@@ -4,7 +4,7 @@ import { targetOf } from '@nysan/contract/notification-targets.ts';
 import type { signingManyRoom } from '@nysan/contract/signing-many.ts';
 import type { Caller, Member } from '../calls/caller.ts';
 import { notFound, Refusal, refuse } from '../calls/refusal.ts';
-import type { InOneGo } from '../db/transaction.ts';
+import type { RunInTransaction } from '../db/transaction.ts';
 import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
@@ -84,7 +84,7 @@ type Signed = Parameters<typeof approve>[4];
 const approveListed = async (
   { services, caller, params }: Listed,
   sign: () => Promise<Signed>,
-  inOneGo: InOneGo,
+  inOneGo: RunInTransaction,
 ): Promise<void> => {
   const { currentVersion } = await findDocument(services.db, params.uuid);
   if (currentVersion !== params.version) {

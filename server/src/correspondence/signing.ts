@@ -1,6 +1,6 @@
 import { isOpen } from '../access/open-project-repository.ts';
 import { forbidden, refuse } from '../calls/refusal.ts';
-import { type InOneGo, type Trx, transaction } from '../db/transaction.ts';
+import { type RunInTransaction, type Trx, transaction } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
 import { publish } from '../live/publish.ts';
@@ -59,7 +59,7 @@ export const signingOf = (rules: Rules): PaperSigning => {
       const actsFor = await signsFor(services.db, paper.projectId, signer.userId);
       const acting = { ...signer, actsFor };
       const verified = await judgeSigned(services, paper, acting, { cms, channel }, receivedAt);
-      const keep: InOneGo = inOneGo ?? ((work) => transaction(services.db, work));
+      const keep: RunInTransaction = inOneGo ?? ((work) => transaction(services.db, work));
       await keep(async (trx) => {
         const record = paper.recordId === null ? null : await lockRecord(trx, paper.recordId);
         await lockPreview(trx, paper.id);
@@ -92,7 +92,7 @@ type SigningCall = Parameters<typeof changing>[0];
 /** Answers a call that signs, in the transaction of the signature; a repeated call gets the first answer and signs nothing. */
 export const signingOnce = async <A>(
   call: SigningCall,
-  sign: (inOneGo: InOneGo) => Promise<void>,
+  sign: (inOneGo: RunInTransaction) => Promise<void>,
   answer: (trx: Trx) => Promise<A>,
 ): Promise<A> => {
   const given: A[] = [];

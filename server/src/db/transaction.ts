@@ -14,7 +14,7 @@ export type Trx = Transaction<DB>;
 export type Reader = Database | Trx;
 
 /** Runs its work in one transaction, however that came to be opened. */
-export type InOneGo = (work: (trx: Trx) => Promise<void>) => Promise<void>;
+export type RunInTransaction = (work: (trx: Trx) => Promise<void>) => Promise<void>;
 
 type Hint = (reader: Reader, db: Database) => Promise<unknown>;
 

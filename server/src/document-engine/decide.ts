@@ -1,7 +1,7 @@
 import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
-import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
+import { type Reader, type RunInTransaction, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
@@ -43,7 +43,7 @@ export const approve = async (
   documentId: string,
   decider: Decider,
   signed: Signed,
-  inOneGo: InOneGo = (work) => transaction(services.db, work),
+  inOneGo: RunInTransaction = (work) => transaction(services.db, work),
 ): Promise<void> => {
   const receivedAt = services.now();
   const seen = await findDocument(services.db, documentId);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Member } from '../calls/caller.ts';
 import { fieldRefused, refuse } from '../calls/refusal.ts';
-import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
+import { type Reader, type RunInTransaction, type Trx, transaction } from '../db/transaction.ts';
 import { historyHead, recordHistory } from '../history/record.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
@@ -45,7 +45,7 @@ export const startApproval = async (
     approvers?: string[] | undefined;
     /** Membership of who issues it, named by an administrator. */
     issuer?: string | undefined;
-    inOneGo: InOneGo;
+    inOneGo: RunInTransaction;
     signal?: AbortSignal;
   },
 ): Promise<void> => {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
 import { refuse } from '../calls/refusal.ts';
 import {
-  type InOneGo,
   type Reader,
+  type RunInTransaction,
   sendWrite,
   type Trx,
   transactionAfter,
@@ -60,7 +60,7 @@ export const answeredBefore = async <A>(call: Changing): Promise<A | undefined> 
 export const changingOnce = async <A>(
   call: Changing,
   answer: A,
-  run: (inOneGo: InOneGo) => Promise<void>,
+  run: (inOneGo: RunInTransaction) => Promise<void>,
 ): Promise<A> => {
   const earlier = await answeredBefore<A>(call);
   if (earlier !== undefined) {

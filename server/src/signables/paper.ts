@@ -1,4 +1,4 @@
-import type { InOneGo } from '../db/transaction.ts';
+import type { RunInTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Signable } from './repository.ts';
 import type { Signed, Signer } from './sign.ts';
@@ -23,7 +23,7 @@ export type PaperSigning = {
 };
 
 /** In whose transaction a signature is kept, its own by default, and what its signer says with it. */
-type HowSigned = { inOneGo?: InOneGo; comment?: string };
+type HowSigned = { inOneGo?: RunInTransaction; comment?: string };
 
 /** Who signs a paper. */
 export type PaperSigner = Signer & { fullname: string };
