@@ -9,9 +9,9 @@ import { DatabaseOutage } from './outage.ts';
 import {
   afterCommit,
   type Reader,
+  readTogether,
   sendWrite,
   type Trx,
-  together,
   transaction,
   transactionAfter,
 } from './transaction.ts';
@@ -76,7 +76,7 @@ describe('what is asked at once over one connection', () => {
     await overWatchedWire(async (watched, sent) => {
       await one(watched, 0);
       const before = sent();
-      const values = await together(watched, (reader) =>
+      const values = await readTogether(watched, (reader) =>
         Promise.all([one(reader, 1), one(reader, 2), one(reader, 3), one(reader, 4)]),
       );
       expect(values).toEqual([1, 2, 3, 4]);
@@ -94,7 +94,7 @@ describe('what is asked at once over one connection', () => {
   });
 
   it('fails alone outside a transaction', async () => {
-    const answers = await together(db, (reader) =>
+    const answers = await readTogether(db, (reader) =>
       Promise.allSettled([one(reader, 1), sql`select 1/0`.execute(reader), one(reader, 3)]),
     );
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -115,7 +115,7 @@ describe('what is asked at once over one connection', () => {
   it('has its own time for each answer', async () => {
     const slow = createPool(database.url, logger, { size: 1, patienceMs: 3000 });
     const nap = (reader: Reader) => sql`select pg_sleep(1.1)`.execute(reader);
-    await together(createDatabase(slow), (reader) =>
+    await readTogether(createDatabase(slow), (reader) =>
       Promise.all([nap(reader), nap(reader), nap(reader)]),
     );
     await slow.end();

@@ -48,7 +48,7 @@ export const atOneMoment = <T>(db: Database, read: (trx: Trx) => Promise<T>): Pr
 const AT_ONE_MOMENT = 'start transaction isolation level repeatable read read only';
 
 /** Reads what one call needs over one connection: what is asked at once goes out at once. */
-export const together = <T>(db: Database, read: (reader: Reader) => Promise<T>): Promise<T> =>
+export const readTogether = <T>(db: Database, read: (reader: Reader) => Promise<T>): Promise<T> =>
   overOneConnection(db, (reader) => read(reader));
 
 const inTransaction = async <T>(

@@ -3,7 +3,7 @@ import { mayReadAll } from '../access/authorize.ts';
 import { projectEntity } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
 import { fieldRefused, forbidden, refuse } from '../calls/refusal.ts';
-import { together } from '../db/transaction.ts';
+import { readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { sendStored } from '../files/send-stored.ts';
 import { recordHistory } from '../history/record.ts';
@@ -26,7 +26,7 @@ import { scopeWords } from './scope-words.ts';
 /** One archive of the executive papers of an object: asked for, made by a job, downloaded by who asked for it. */
 export const handoverBinderHandlers: Handlers<typeof handoverBinderRoom, EngineServices> = {
   preview: async ({ services, caller, query, language }) =>
-    together(services.db, async (db) => {
+    readTogether(services.db, async (db) => {
       const { scope } = await askedBy(db, services, caller, query);
       return previewOf(db, services.handovers, scope, language);
     }),

@@ -3,7 +3,7 @@ import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { openRecordsOf } from '../access/open-records-repository.ts';
 import { standingOf } from '../access/standing-repository.ts';
 import { pageOf } from '../db/page.ts';
-import { type Reader, together } from '../db/transaction.ts';
+import { type Reader, readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { changing } from '../http/changing.ts';
@@ -32,7 +32,7 @@ type DayCall = Pick<
 /** What one person has to do in all projects, what they wait for and what happened meanwhile. */
 export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
   summary: (call) =>
-    together(call.services.db, async (db) => {
+    readTogether(call.services.db, async (db) => {
       const asked = await askedOf({ ...call, query: {} }, db);
       const rows = await countByProject(db, asked);
       return {
@@ -46,7 +46,7 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
     }),
 
   waiting: (call) =>
-    together(call.services.db, async (db) => {
+    readTogether(call.services.db, async (db) => {
       const asked = await askedOf(call, db);
       const { content, ...page } = await paged(
         call.query,
@@ -65,7 +65,7 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
     }),
 
   awaited: (call) =>
-    together(call.services.db, async (db) => {
+    readTogether(call.services.db, async (db) => {
       const asked = await askedOf(call, db);
       const { content, ...page } = await paged(
         call.query,

@@ -9,7 +9,7 @@ import { newsTarget } from '@nysan/contract/news-targets.ts';
 import type { overallDashboardRoom } from '@nysan/contract/overall-dashboard.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { findSeats, openRecordsOf } from '../access/open-records-repository.ts';
-import { type Reader, together } from '../db/transaction.ts';
+import { type Reader, readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { forecastOf, paceMonths } from '../estimate-figures/forecast.ts';
 import type { Call, Handlers } from '../http/room.ts';
@@ -41,7 +41,7 @@ export const attentionHandlers: Pick<
   'attention' | 'exportAttention'
 > = {
   attention: (call): Promise<Attention> =>
-    together(call.services.db, async (db) => {
+    readTogether(call.services.db, async (db) => {
       const { region, size, page } = call.query;
       const looked = await lookedAt(db, call, region);
       const [found, papers, companies] = await Promise.all([

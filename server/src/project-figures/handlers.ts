@@ -3,7 +3,7 @@ import { may } from '@nysan/contract/permissions.ts';
 import { type projectFiguresRoom, supports } from '@nysan/contract/project-figures.ts';
 import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
-import { together } from '../db/transaction.ts';
+import { readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Handlers } from '../http/room.ts';
@@ -35,7 +35,7 @@ const AHEAD_MS = 14 * 86_400_000;
 export const projectFiguresHandlers: Handlers<typeof projectFiguresRoom, EngineServices> = {
   course: ({ services: { db, now }, params: { projectId } }) => {
     const today = dayInKazakhstan(now());
-    return together(db, async (reader) => {
+    return readTogether(db, async (reader) => {
       const [whole, months, plans] = await Promise.all([
         findWhole(reader, projectId),
         findMonths(reader, projectId),
@@ -47,7 +47,7 @@ export const projectFiguresHandlers: Handlers<typeof projectFiguresRoom, EngineS
 
   moneyPath: ({ services, caller: { roles }, params: { projectId } }) => {
     const kinds = openedBy(services, roles);
-    return together(services.db, (reader) =>
+    return readTogether(services.db, (reader) =>
       moneyPathOf(
         reader,
         projectId,

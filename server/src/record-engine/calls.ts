@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../calls/caller.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Page } from '../db/page.ts';
-import { type Reader, type Trx, together } from '../db/transaction.ts';
+import { type Reader, readTogether, type Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing, changingAfter } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
@@ -58,7 +58,7 @@ export const showRecord = async <K extends Pick<RecordKind, 'answer'>>(
   kind: K,
   id: string,
 ): Promise<Shown<K>> =>
-  told(reply, await together(services.db, (db) => shown(services, db, kind, id, caller)));
+  told(reply, await readTogether(services.db, (db) => shown(services, db, kind, id, caller)));
 
 const shown = async <K extends Pick<RecordKind, 'answer'>>(
   { now }: Pick<Services, 'now'>,

@@ -3,7 +3,7 @@ import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
 import type { Member } from '../calls/caller.ts';
 import { type Page, pageOf } from '../db/page.ts';
-import { type Reader, together } from '../db/transaction.ts';
+import { type Reader, readTogether } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { PageCall } from './calls.ts';
 import { exportRecords, type Listing } from './export-list.ts';
@@ -42,7 +42,7 @@ export const listPage = async <L extends DeclaredList, Row, Shown extends RowOf<
   { services, caller, query }: PageCall<AskedList<L>>,
   list: RecordList<L, Row, Shown>,
 ): Promise<Page<Shown>> =>
-  together(services.db, (db) => {
+  readTogether(services.db, (db) => {
     const { rows, count } = listingOf(db, caller, query, list);
     return pageOf(query, rows, count);
   });

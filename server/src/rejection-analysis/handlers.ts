@@ -6,7 +6,7 @@ import type {
 } from '@nysan/contract/rejection-analysis.ts';
 import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
-import { together } from '../db/transaction.ts';
+import { readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Handlers } from '../http/room.ts';
 import {
@@ -30,7 +30,7 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
   get: ({ services, caller, query }) => {
     const all = lookedAt(services, caller, query);
     const looked = narrowed(all, query);
-    return together(services.db, async (db) => {
+    return readTogether(services.db, async (db) => {
       const [found, sides, returned, waitingMoney] = await Promise.all([
         findKinds(db, all),
         findSides(db, looked),
@@ -66,7 +66,7 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
 
   waiting: ({ services, caller }) => {
     const looked = lookedAt(services, caller, {});
-    return together(services.db, async (db) => {
+    return readTogether(services.db, async (db) => {
       const [sides, waitingMoney] = await Promise.all([
         findWaitingSides(db, looked),
         findWaitingMoney(db, looked),

@@ -3,7 +3,7 @@ import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type Found, MOST_FOUND, type searchRoom } from '@nysan/contract/search.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { openIn, openRecordsOf } from '../access/open-records-repository.ts';
-import { together } from '../db/transaction.ts';
+import { readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { captionOfRow, rowNamedBy } from '../record-engine/fields/snapshot.ts';
@@ -59,7 +59,7 @@ export const searchHandlers: Handlers<typeof searchRoom, EngineServices> = {
 };
 
 const find = (call: FindCall, words: string[]) =>
-  together(call.services.db, async (db) => {
+  readTogether(call.services.db, async (db) => {
     const { services, caller, query } = call;
     const { seated, stems, ...shares } = await findFooting(db, caller.userId, words);
     const asked = withStems(words, stems);

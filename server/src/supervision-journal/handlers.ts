@@ -9,7 +9,7 @@ import {
 import { supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
-import { atOneMoment, type Reader, together } from '../db/transaction.ts';
+import { atOneMoment, type Reader, readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Handlers } from '../http/room.ts';
@@ -34,7 +34,7 @@ const MOST_PRINTED = 1000;
 /** What a supervision did, drawn from its papers; `wordIn` says names of journals of the norms in the reader’s language. */
 export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
   list: (call) =>
-    together(call.services.db, (db) => {
+    readTogether(call.services.db, (db) => {
       const { entries, count } = listing(db, call, call.query, wordIn);
       return pageOf(call.query, entries, count);
     }),

@@ -7,7 +7,7 @@ import { calculationLists } from '@nysan/contract/documents/service-calculation-
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import { notFound, refuse } from '../../calls/refusal.ts';
-import { type Trx, together } from '../../db/transaction.ts';
+import { readTogether, type Trx } from '../../db/transaction.ts';
 import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';
@@ -78,7 +78,7 @@ export const calculationHandlers: Handlers<typeof calculationRoom, EngineService
   },
   earlier: ({ services, caller, params }) => {
     kindFor(caller);
-    return together(services.db, async (db) => {
+    return readTogether(services.db, async (db) => {
       const [latest, rows] = await Promise.all([
         latestBefore(db, params.id),
         earlierServices(db, params.id),

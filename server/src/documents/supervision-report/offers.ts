@@ -6,7 +6,7 @@ import { weathers } from '@nysan/contract/journals/general-log-fields.ts';
 import { may, type PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
-import { type Reader, together } from '../../db/transaction.ts';
+import { type Reader, readTogether } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -35,7 +35,7 @@ export const showOffers = (
   days: { start: string; end: string },
 ): Promise<ReportOffers> => {
   const period = { projectId, ...days };
-  return together(db, async (reader) => {
+  return readTogether(db, async (reader) => {
     const ifSeen = <Known>(rows: PermissionRow[], known: () => Promise<Known>) =>
       rows.every((row) => may(roles, row, 'view')) ? known() : null;
     const [works, remarks, log, photos, certificates] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { designDocumentationRoom } from '@nysan/contract/site-records/design-documentation.ts';
-import { together } from '../../db/transaction.ts';
+import { readTogether } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
@@ -17,7 +17,7 @@ export const designDocumentationHandlers: Handlers<typeof designDocumentationRoo
   {
     categories: async ({ language }) => presentCategories(language),
     list: ({ services, caller, params: { projectId } }) =>
-      together(services.db, (db) => answerSections(db, { projectId }, caller)),
+      readTogether(services.db, (db) => answerSections(db, { projectId }, caller)),
     open: (call) =>
       changing(call, async (trx) => ({
         estimateUuid: await openSection(trx, call.caller, call.body.subcategoryId),
