@@ -10,7 +10,7 @@ import {
 import { permissions, type RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atOneMoment } from '../src/db/transaction.ts';
+import { inSnapshot } from '../src/db/transaction.ts';
 import { expectStatus } from './act-thread.ts';
 import { oneOf, type Random, upTo } from './course-steps.ts';
 import { buildMembership, buildPerson, buildProject } from './factories.ts';
@@ -216,7 +216,7 @@ describe(`in ${length.rounds} random worlds`, () => {
           noted[name] += attended[name];
         }
         for (const { id } of world) {
-          const rows = await atOneMoment(app.services.db, (trx) => mustBeStraight(trx, id));
+          const rows = await inSnapshot(app.services.db, (trx) => mustBeStraight(trx, id));
           for (const name of Object.keys(kept) as (keyof typeof kept)[]) {
             kept[name] += rows[name];
           }

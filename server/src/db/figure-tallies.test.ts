@@ -7,7 +7,7 @@ import { goOn, openCourse } from '../../test/random-course.ts';
 import { mustBeStraight } from '../../test/straight-sums.ts';
 import { foldTallies } from '../record-engine/repository/tallies.ts';
 import type { Database } from './connection.ts';
-import { atOneMoment, transaction } from './transaction.ts';
+import { inSnapshot, transaction } from './transaction.ts';
 
 const { app, site } = ownActHouse();
 const db = (): Database => app.services.db;
@@ -33,7 +33,7 @@ describe('the figures of projects', () => {
     const folds = Array.from({ length: 2 }, async () => {
       for (let turn = 0; turn < 10; turn += 1) {
         await foldTallies(db());
-        await atOneMoment(db(), (reader) => mustBeStraight(reader, projectId));
+        await inSnapshot(db(), (reader) => mustBeStraight(reader, projectId));
       }
     });
     await Promise.all([...writers, ...folds]);

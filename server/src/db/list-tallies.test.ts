@@ -12,7 +12,7 @@ import {
 import { foldTallies } from '../record-engine/repository/tallies.ts';
 import type { Database } from './connection.ts';
 import { countTallied, type TalliedList } from './list-tallies.ts';
-import { atOneMoment, type Reader, transaction } from './transaction.ts';
+import { inSnapshot, type Reader, transaction } from './transaction.ts';
 
 const { app } = ownActHouse();
 const db = (): Database => app.services.db;
@@ -92,7 +92,7 @@ describe('the totals of lists that are no records', () => {
   it('are those of the rows that a reader sees, while others write and fold', async () => {
     await tell(db(), 30);
     const before = await total('news');
-    await atOneMoment(db(), async (reader) => {
+    await inSnapshot(db(), async (reader) => {
       await expectExact(reader);
       await tell(db(), 12);
       await foldTallies(db());

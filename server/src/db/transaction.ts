@@ -42,7 +42,7 @@ export const transactionAfter = <A, T>(
   });
 
 /** Reads all of something as it stands at one moment. */
-export const atOneMoment = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
   overOneConnection(db, (...held) => inTransaction(AT_ONE_MOMENT, db, held, read));
 
 const AT_ONE_MOMENT = 'start transaction isolation level repeatable read read only';

@@ -3,7 +3,7 @@ import type { Member } from '../calls/caller.ts';
 import { Refusal, refuse } from '../calls/refusal.ts';
 import { StoreOutage } from '../calls/store-outage.ts';
 import { DatabaseOutage, loggable } from '../db/outage.ts';
-import { atOneMoment, type Trx, transaction } from '../db/transaction.ts';
+import { inSnapshot, type Trx, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { namedHashes } from '../files/repository.ts';
 import type { StoredFile } from '../files/store.ts';
@@ -123,7 +123,7 @@ const written = (
   binder: ClaimedBinder,
   { figures, signal }: Pulse,
 ): Promise<StoredFile & { fileName: string }> =>
-  atOneMoment(services.db, async (trx) => {
+  inSnapshot(services.db, async (trx) => {
     const scope = await scopeOf(trx, binder);
     const contents = await readContents(trx, services.handovers, scope);
     figures.total = contents.papers.length;

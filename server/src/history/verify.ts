@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { historyIsProtected } from '../db/serving-role.ts';
-import { atOneMoment, type Reader } from '../db/transaction.ts';
+import { inSnapshot, type Reader } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import {
   type Extent,
@@ -22,7 +22,7 @@ export type Verified = { extent: Extent; faults: Fault[]; isAll: boolean };
 
 /** Looks at the whole history as it stands at one moment. */
 export const verifyHistory = (db: Database): Promise<Verified> =>
-  atOneMoment(db, async (trx) => {
+  inSnapshot(db, async (trx) => {
     const found = await findFaults(trx, MOST + 1);
     return {
       extent: await extentOf(trx),

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { CellValue } from 'hucre/xlsx';
 import type { Member } from '../calls/caller.ts';
 import { refuse } from '../calls/refusal.ts';
-import { atOneMoment, type Reader } from '../db/transaction.ts';
+import { inSnapshot, type Reader } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
@@ -62,7 +62,7 @@ export const exportWorkbook = async <C extends ListColumns>(
 ): Promise<Buffer> => {
   const signal = hangUpSignal(reply);
   const { whose, bytes } = await inTurn(() =>
-    atOneMoment(db, async (trx) => ({
+    inSnapshot(db, async (trx) => ({
       whose: await ofWhat?.(trx),
       bytes: await written(list, listing(trx), language, signal),
     })),

@@ -11,7 +11,7 @@ import {
   start,
 } from '../../test/act-thread.ts';
 import type { Database } from '../db/connection.ts';
-import { atOneMoment, type Reader, transaction } from '../db/transaction.ts';
+import { inSnapshot, type Reader, transaction } from '../db/transaction.ts';
 import { countWhole, foldTallies, idsOfWhole, type WholeList } from './repository/tallies.ts';
 
 const { app } = ownActHouse();
@@ -95,7 +95,7 @@ describe('the totals of a list', () => {
 
   it('are those of the records that a reader sees, while others write and fold', async () => {
     await insertActs(db(), 30);
-    await atOneMoment(db(), async (reader) => {
+    await inSnapshot(db(), async (reader) => {
       expect(await total(undefined, reader)).toBe(30);
       await sql`delete from records where project_id = ${site.projectId} and number <= 10`.execute(
         db(),
@@ -131,7 +131,7 @@ describe('the totals of a list', () => {
     const folds = Array.from({ length: 4 }, async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         await foldTallies(db());
-        await atOneMoment(db(), expectExact);
+        await inSnapshot(db(), expectExact);
       }
     });
     await Promise.all([...writers, ...folds]);

@@ -9,7 +9,7 @@ import {
 import { supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
-import { atOneMoment, type Reader, readTogether } from '../db/transaction.ts';
+import { inSnapshot, type Reader, readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Handlers } from '../http/room.ts';
@@ -54,7 +54,7 @@ export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
   print: async (call) => {
     const { services, language, query } = call;
     const looked = lookedAt(call, query);
-    const sheet = await atOneMoment(services.db, async (trx) => {
+    const sheet = await inSnapshot(services.db, async (trx) => {
       const { entries, count } = listing(trx, call, query, wordIn);
       const printed = { entries: await entries(MOST_PRINTED, 0), count: await count() };
       const head = await findHead(trx, looked);

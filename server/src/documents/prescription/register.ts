@@ -3,7 +3,7 @@ import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import { supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import { pageOf } from '../../db/page.ts';
-import { atOneMoment, type Reader } from '../../db/transaction.ts';
+import { inSnapshot, type Reader } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { Handlers } from '../../http/room.ts';
@@ -73,7 +73,7 @@ export const printRegister: Room['print'] = async (call) => {
   const { services, language, caller } = call;
   const register = asked(call, call.query);
   const { title, columns } = remarkLists[register.whose];
-  const sheet = await atOneMoment(services.db, async (trx) => {
+  const sheet = await inSnapshot(services.db, async (trx) => {
     const { rows, count } = listing(trx, call, register);
     const remarks = await rows(MOST_PRINTED_REMARKS, 0);
     const people = await responsibleIn(trx, register.whose, caller.projectId);

@@ -4,7 +4,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
 import type { Member } from '../../calls/caller.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { atOneMoment, type Reader, type Trx } from '../../db/transaction.ts';
+import { inSnapshot, type Reader, type Trx } from '../../db/transaction.ts';
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts';
 import { hangUpSignal } from '../../http/hang-up.ts';
 import type { Sheet } from '../../printing/sheet.ts';
@@ -22,7 +22,7 @@ export const printRegister = async (
   title: Names,
   sheetOf: (trx: Trx) => Promise<Sheet>,
 ): Promise<Buffer> => {
-  const sheet = await atOneMoment(db, sheetOf);
+  const sheet = await inSnapshot(db, sheetOf);
   const bytes = await printer.printSheet(sheet, { signal: hangUpSignal(reply) });
   reply.type('application/pdf');
   reply.header('content-disposition', dispositionOf(cleanFileName(`${title[language]}.pdf`), true));

@@ -2,7 +2,7 @@ import type { specialJournalsRoom } from '@nysan/contract/journals/special-journ
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { ListColumn, ListColumns } from '@nysan/contract/record-lists.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { atOneMoment } from '../../db/transaction.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts';
 import { hangUpSignal } from '../../http/hang-up.ts';
 import type { Handler } from '../../http/room.ts';
@@ -78,7 +78,7 @@ export const printJournal: Handler<Room['print']> = async ({
   const { db, printer, now } = services;
   const { projectId } = caller;
   const { handbookId } = query;
-  const { handbook, sheet } = await atOneMoment(db, async (trx) => {
+  const { handbook, sheet } = await inSnapshot(db, async (trx) => {
     await journalBy(trx, projectId, handbookId);
     const known = await findHandbook(trx, handbookId);
     const count = (await tallyOf(trx, projectId, [handbookId])).get(handbookId)?.posts ?? 0;

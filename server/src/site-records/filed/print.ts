@@ -2,7 +2,7 @@ import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-list
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
 import type { Member } from '../../calls/caller.ts';
-import { atOneMoment } from '../../db/transaction.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts';
 import { hangUpSignal } from '../../http/hang-up.ts';
@@ -32,7 +32,7 @@ export const printList = async <L extends DeclaredList, Row, Shown extends RowOf
   coversOf?: (row: Shown) => string[],
 ): Promise<Buffer> => {
   const { db, printer, now } = services;
-  const printed = await atOneMoment(db, async (trx) => {
+  const printed = await inSnapshot(db, async (trx) => {
     const { rows, count } = listingOf(trx, caller, query, list);
     const project = await projectHeadOf(trx, caller.projectId);
     const most = coversOf ? MOST_WITH_PICTURES : MOST_PRINTED;
