@@ -1,7 +1,7 @@
 import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isIn, isReaderOf, type Mailbox, papersIn } from '../access/readers-repository.ts';
-import { varying } from '../db/kept.ts';
+import { notPrepared } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import {
   daysIn,
@@ -60,7 +60,7 @@ export const countPapers = async (
     ...(stage === 'INCOMMING' ? [sql`not d.is_sent`] : []), // sic
     ...(unread === 'true' ? [sql`not d.is_sent and not ${seenBy(mailbox.userId)}`] : []),
   ];
-  const { rows } = await sql<{ count: number }>`${varying}
+  const { rows } = await sql<{ count: number }>`${notPrepared}
     select count(*)::integer as count from (${papersIn(mailbox)}) d where ${sql.join(wanted, sql` and `)}`.execute(
     db,
   );

@@ -11,4 +11,4 @@ export const kept = (value: unknown, type: 'uuid' | 'text' | 'bigint'): RawBuild
  * Stands before a statement that is put together anew from what each call asks for: it is not prepared, so that the many do not take
  * the places of those that come again and again.
  */
-export const varying = sql`/* varies */ `;
+export const notPrepared = sql`/* varies */ `;

@@ -1,7 +1,7 @@
 import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { varying } from '../db/kept.ts';
+import { notPrepared } from '../db/kept.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Handover } from '../record-engine/handover.ts';
@@ -38,7 +38,7 @@ export const papersIn = async (
   scope: Scope,
 ): Promise<PaperRow[]> => {
   const order = handovers.map(({ kind }) => kind.kind);
-  const { rows } = await sql<PaperRow>`${varying}${scoped(handovers, scope)}
+  const { rows } = await sql<PaperRow>`${notPrepared}${scoped(handovers, scope)}
     select k.id, k.kind, k.full_number, k.name, k.day, k.status, k.stage, k.updated_at
     from going join known k using (id)
     order by array_position(${order}::text[], k.kind), k.number nulls last, k.day nulls first, k.created_at, k.id`.execute(
@@ -55,7 +55,7 @@ export const leftOutOf = async (
   handovers: readonly Handover[],
   scope: Scope,
 ): Promise<LeftOutRow[]> => {
-  const { rows } = await sql<LeftOutRow>`${varying}${scoped(handovers, scope)}
+  const { rows } = await sql<LeftOutRow>`${notPrepared}${scoped(handovers, scope)}
     select k.kind, k.status, count(*)::integer as count from asked join known k using (id)
     where not k.goes and k.status <> 'archived' group by k.kind, k.status order by k.kind, k.status`.execute(
     db,
@@ -71,7 +71,7 @@ export const amountsIn = async (
   handovers: readonly Handover[],
   scope: Scope,
 ): Promise<AmountRow[]> => {
-  const { rows } = await sql<AmountRow>`${varying}${scoped(handovers, scope)}
+  const { rows } = await sql<AmountRow>`${notPrepared}${scoped(handovers, scope)}
     select k.kind, count(*)::integer as papers, coalesce(sum(held.files), 0)::integer as files,
       (coalesce(sum(held.size), 0) + coalesce(sum(frozen.size), 0))::bigint as size
     from going join known k using (id)

@@ -9,7 +9,7 @@ import {
   seatsOf,
 } from '../access/open-records-repository.ts';
 import { hasPart } from '../db/folded.ts';
-import { varying } from '../db/kept.ts';
+import { notPrepared } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { LocalizedText } from '../texts/told.ts';
 import type { WordQuery } from './asked.ts';
@@ -94,7 +94,7 @@ export const findPage = async (
   limit: number,
   offset: number,
 ): Promise<FoundPage> => {
-  const { rows } = await sql<FoundPage>`${varying}
+  const { rows } = await sql<FoundPage>`${notPrepared}
     with few as materialized (
       select record_id from (${perhapsOpenBesides(looked.open)}) perhaps limit ${sql.lit(MANY + 1)}),
     amount as materialized (select count(*) > ${sql.lit(MANY)} as is_many from few),

@@ -2,7 +2,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { RemarkCategory, RemarkState, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { actingRole } from '../access/acting-role-repository.ts';
-import { varying } from '../db/kept.ts';
+import { notPrepared } from '../db/kept.ts';
 import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
@@ -116,7 +116,7 @@ export const findEntries = async (
   limit: number,
   offset: number,
 ): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`${varying}
+  const { rows } = await sql<EntryRow>`${notPrepared}
     select e.id, e.at, e.event, coalesce(e.event = 'sent' and v.outcome = 'recalled', false) as is_recalled, e.kind, e.record_id, d.full_number, paper.name, e.number, decided.reason, u.fullname,
       seat.organization, seat.role, post.journal, post.fields, told.remarks
     from (select e.* ${found(looked)} order by e.at desc, e.id desc limit ${sql.lit(limit)} offset ${offset}) e
@@ -144,7 +144,7 @@ export const countEntries = async (db: Reader, looked: Looked): Promise<number> 
   }
   const { rows } = await sql<{
     count: number;
-  }>`${varying} select count(*)::integer as count ${found(looked)}`.execute(db);
+  }>`${notPrepared} select count(*)::integer as count ${found(looked)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -152,7 +152,7 @@ export type PersonRow = { id: string; fullname: string; organization: string | n
 
 /** Everybody whom these entries name, by name. */
 export const findPeople = async (db: Reader, looked: Looked): Promise<PersonRow[]> => {
-  const { rows } = await sql<PersonRow>`${varying}
+  const { rows } = await sql<PersonRow>`${notPrepared}
     select u.id, u.fullname, seat.organization
     from (select distinct e.user_id ${found(looked)}) named ${lookedUp('users', 'u', sql`u.id = named.user_id`)}
     left join lateral (

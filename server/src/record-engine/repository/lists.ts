@@ -2,7 +2,7 @@ import { pageQuery } from '@nysan/contract/common.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DeclaredList, Order } from '@nysan/contract/record-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { varying } from '../../db/kept.ts';
+import { notPrepared } from '../../db/kept.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
@@ -39,7 +39,7 @@ export const listRecords = <Row>(
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
   const page = idsOfAsked(kind, asked, limit, offset);
-  return shown(db, varying, own, besides, page, asked.order);
+  return shown(db, notPrepared, own, besides, page, asked.order);
 };
 
 const idsOfAsked = (
@@ -57,7 +57,7 @@ export const firstOf = async (
   asked: ListSql,
   limit: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`${varying}
+  const { rows } = await sql<{ id: string }>`${notPrepared}
     ${idsOfAsked(kind, asked, limit, 0)}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -74,7 +74,7 @@ export const listWhole = <Row>(
   const newest = sql`d.created_at desc, d.id desc`;
   const isUsual = limit === USUAL_SIZE;
   const page = idsOfWhole(whole, limit, offset);
-  return shown(db, isUsual ? sql`` : varying, own, besides, page, newest);
+  return shown(db, isUsual ? sql`` : notPrepared, own, besides, page, newest);
 };
 
 /** One page of all of them in the order of a column by which the own table is found in its project. */
@@ -92,7 +92,7 @@ export const listInOrder = <Row>(
   const page = sql<{ id: string }>`
     select own.record_id as id from ${sql.table(own.table)} own where own.project_id = ${projectId}
     order by ${sql.ref(`own.${by.column}`)} ${way}, own.record_id ${way} limit ${sql.lit(limit)} offset ${offset}`;
-  return shown(db, varying, own, besides, page, asked.order);
+  return shown(db, notPrepared, own, besides, page, asked.order);
 };
 
 /** Only a page of the usual size is prepared. */
@@ -121,7 +121,7 @@ const shown = async <Row>(
 
 /** How many records all pages of `listRecords` hold. */
 export const countRecords = async (db: Reader, kind: Kind, asked: ListSql): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`${varying}
+  const { rows } = await sql<{ count: string }>`${notPrepared}
     select count(*) as count ${found(kind, asked)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
