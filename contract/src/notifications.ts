@@ -88,7 +88,7 @@ export type WaitingOfKind = z.infer<typeof waitingOfKind>;
 
 /** What a row speaks of can be opened, is gone, or is not for its reader any longer (ours). */
 export const standing = z.enum(['OPEN', 'GONE', 'HIDDEN']);
-export type Standing = z.infer<typeof standing>;
+export type LinkState = z.infer<typeof standing>;
 
 export const notification = z.object({
   id: uuid,

@@ -1,4 +1,4 @@
-import type { Standing } from '@nysan/contract/notifications.ts';
+import type { LinkState } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { actingRole } from './acting-role-repository.ts';
@@ -36,7 +36,7 @@ export const standingOf = (
   { kind, isWriter, isSeated, isNamed, roles }: Reach,
   baseRoles: readonly RoleCode[],
   readRuleOf: ReadRuleOf,
-): Standing => {
+): LinkState => {
   const isAdmin = baseRoles.includes('ADMIN');
   if (roles.length === 0 && !isAdmin) {
     return 'HIDDEN';

@@ -1,7 +1,7 @@
 import { type NewsGroup } from '@nysan/contract/news.ts';
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type NewsType, newsTypes } from '@nysan/contract/news-types.ts';
-import type { Standing } from '@nysan/contract/notifications.ts';
+import type { LinkState } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { toldIn } from '../texts/told.ts';
@@ -11,7 +11,7 @@ import type { NewsRow } from './repository.ts';
 export const presentNews = (
   rows: NewsRow[],
   language: Language,
-  standing: (row: NewsRow) => Standing,
+  standing: (row: NewsRow) => LinkState,
 ): NewsGroup[] =>
   [...Map.groupBy(rows, (row) => row.event_type)].map(([code, events]) => ({
     eventType: presentType(code, language),
@@ -24,7 +24,7 @@ export const presentType = (code: string, language: Language) => ({
 });
 
 /** Whoever may not read a record learns its number, as before, but not what it is about. */
-const presentEvent = (row: NewsRow, language: Language, standing: Standing) => {
+const presentEvent = (row: NewsRow, language: Language, standing: LinkState) => {
   const { project_id: projectId, event_type: type, record_id: recordId } = row;
   const { record_kind: kind, row_id: rowId } = row;
   const { name, reason } = toldIn(row.params, language);

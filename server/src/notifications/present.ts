@@ -2,7 +2,7 @@ import { targetOf } from '@nysan/contract/notification-targets.ts';
 import {
   type ClosedAs,
   closedAs,
-  type Standing,
+  type LinkState,
   type TaskType,
   taskTypes,
   wireTaskType,
@@ -20,7 +20,7 @@ import type { NotificationRow, ToldRow } from './repository.ts';
  */
 export const presentNotification = (
   row: NotificationRow,
-  standing: Standing,
+  standing: LinkState,
   language: Language,
 ) => {
   const taskType = wireTaskType(row.task_type);
