@@ -31,7 +31,7 @@ export const reachOf = (recordId: string, projectId: string, userId: string): Ra
     from (select 1) one left join records r on r.id = ${sql.ref(recordId)})`;
 
 /** Can it be opened, is it gone, or is it no longer for this reader? */
-export const standingOf = (
+export const linkStateOf = (
   recordId: string | null,
   { kind, isWriter, isSeated, isNamed, roles }: Reach,
   baseRoles: readonly RoleCode[],

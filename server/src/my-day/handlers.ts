@@ -1,7 +1,7 @@
 import { type DueSpan, type myDayRoom } from '@nysan/contract/my-day.ts';
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { openRecordsOf } from '../access/open-records-repository.ts';
-import { standingOf } from '../access/standing-repository.ts';
+import { linkStateOf } from '../access/standing-repository.ts';
 import { pageOf } from '../db/page.ts';
 import { type Reader, readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
@@ -96,7 +96,7 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
     return {
       ...page,
       content: content.map((row) => {
-        const standing = standingOf(row.record_id, row.reach, caller.baseRoles, readRuleOf);
+        const standing = linkStateOf(row.record_id, row.reach, caller.baseRoles, readRuleOf);
         return presentNotification(row, standing, caller.language);
       }),
     };

@@ -1,6 +1,6 @@
 import { type newsRoom } from '@nysan/contract/news.ts';
 import { newsTypes } from '@nysan/contract/news-types.ts';
-import { standingOf } from '../access/standing-repository.ts';
+import { linkStateOf } from '../access/standing-repository.ts';
 import { pageOf } from '../db/page.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -20,7 +20,7 @@ export const newsHandlers: Handlers<typeof newsRoom> = {
       () => countNews(services.db, filter),
     );
     const standing = ({ record_id: id, reach }: NewsRow) =>
-      standingOf(id, reach, caller.baseRoles, services.readRuleOf);
+      linkStateOf(id, reach, caller.baseRoles, services.readRuleOf);
     return { ...page, content: presentNews(content, language, standing) };
   },
 };

@@ -1,5 +1,5 @@
 import type { notificationsRoom } from '@nysan/contract/notifications.ts';
-import { standingOf } from '../access/standing-repository.ts';
+import { linkStateOf } from '../access/standing-repository.ts';
 import { notFound } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
 import { changing } from '../http/changing.ts';
@@ -33,7 +33,7 @@ export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
       content: content.map((row) =>
         presentNotification(
           row,
-          standingOf(row.record_id, row.reach, caller.baseRoles, readRuleOf),
+          linkStateOf(row.record_id, row.reach, caller.baseRoles, readRuleOf),
           caller.language,
         ),
       ),
