@@ -67,7 +67,7 @@ const actedFrom = sql`(exists (
  * The roles by which people stand on a side of a project, by a condition on their memberships `m`: all they hold, and those
  * they held and wrote, signed or decided from. Who left without doing so is free.
  */
-export const standingRoles = (whose: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const rolesOnSides = (whose: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct held_role.code from memberships m ${heldRole}
   where ${whose} and held_role.code is not null and (m.ended_at is null or ${actedFrom})`;
 
@@ -80,7 +80,7 @@ export const rolesOfPerson = async (
 ): Promise<string[]> => {
   const whose = sql`m.project_id = ${projectId} and m.id is distinct from ${besides}::uuid
     and (m.user_id = ${userId}::uuid or (m.user_id is null and m.invited_email = ${email}))`;
-  const { rows } = await sql<{ code: string }>`${standingRoles(whose)}`.execute(db);
+  const { rows } = await sql<{ code: string }>`${rolesOnSides(whose)}`.execute(db);
   return rows.map(({ code }) => code);
 };
 

@@ -2,7 +2,7 @@ import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { actingRole } from '../../access/acting-role-repository.ts';
-import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
+import { rolesOnSides, seatsIn } from '../../access/sides-repository.ts';
 import { listsAtOnce } from '../../db/lists-at-once.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -210,7 +210,7 @@ const candidates = async (
 ): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select seat.id, seat.user_id, seat.role as role_code,
-      array(${standingRoles(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles,
+      array(${rolesOnSides(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles,
       array(${heldRoles(projectId)}) as held_roles
     from (${seatsIn(projectId)}) seat where ${which} order by seat.id`.execute(db);
   return rows;
