@@ -65,7 +65,7 @@ export const mayAddBelow = (
 ): boolean => isGeneralContractor && organizationId !== null && reach.has(organizationId);
 
 /** Refuses with 403 `side-may-not`. */
-export const mustBeLet = (isLet: boolean): void => {
+export const mustBeAllowed = (isLet: boolean): void => {
   if (!isLet) {
     throw refuse('side-may-not');
   }

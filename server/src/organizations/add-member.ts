@@ -1,5 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { authorityOf, mayInvite, mustBeLet, type SeatPlace } from '../access/authority.ts';
+import { authorityOf, mayInvite, mustBeAllowed, type SeatPlace } from '../access/authority.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -70,7 +70,7 @@ const mustBeLetIn = async (
   seat: SeatPlace,
   account: Account | undefined,
 ): Promise<void> => {
-  mustBeLet(mayInvite(await authorityOf(trx, projectUuid, caller), seat));
+  mustBeAllowed(mayInvite(await authorityOf(trx, projectUuid, caller), seat));
   if (account?.id === caller.userId) {
     throw refuse('own-seat');
   }

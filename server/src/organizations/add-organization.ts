@@ -4,7 +4,7 @@ import {
   authorityOf,
   mayAddBelow,
   mayManage,
-  mustBeLet,
+  mustBeAllowed,
 } from '../access/authority.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import { fieldRefused, refuse } from '../calls/refusal.ts';
@@ -28,7 +28,7 @@ export const addOrganization = (call: CreateCall) =>
     await lockOpenProject(trx, projectUuid);
     const role = await requireRole(trx, 'roleId', body.roleId, 'ORGANIZATION');
     const parentId = body.parentId ?? null;
-    mustBeLet(mayAdd(await authorityOf(trx, projectUuid, caller), role.code, parentId));
+    mustBeAllowed(mayAdd(await authorityOf(trx, projectUuid, caller), role.code, parentId));
     await mustTakePart(trx, projectUuid, parentId);
     const { id, name } = await findOrMake(trx, body);
     await mustBeAbove(trx, projectUuid, parentId, id);

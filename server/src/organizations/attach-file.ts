@@ -1,5 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
+import { authorityOf, mayTouch, mustBeAllowed } from '../access/authority.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import { fieldRefused, notFound } from '../calls/refusal.ts';
 import { recordHistory } from '../history/record.ts';
@@ -24,7 +24,7 @@ export const attachOrganizationsFile = (call: Call<typeof organizationsRoom.atta
       throw notFound();
     }
     const authority = await authorityOf(trx, projectId, call.caller);
-    mustBeLet(mayTouch(authority, { organizationId, role: role_code }));
+    mustBeAllowed(mayTouch(authority, { organizationId, role: role_code }));
     if (file.location !== 'PARTICIPANTS') {
       throw fieldRefused('fileId', 'foreign-reference');
     }

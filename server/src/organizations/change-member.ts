@@ -1,5 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { authorityOf, mayManage, mayTouch, mustBeLet } from '../access/authority.ts';
+import { authorityOf, mayManage, mayTouch, mustBeAllowed } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -61,12 +61,12 @@ const changePlace = async (
   before: MemberRow,
 ): Promise<string> => {
   const authority = await authorityOf(trx, caller.projectId, caller);
-  mustBeLet(mayTouch(authority, placeOf(before)));
+  mustBeAllowed(mayTouch(authority, placeOf(before)));
   mustNotBeHis(caller, before);
   const isLoose = before.organization_id === null;
   const place = await memberPlace(trx, body, !isLoose);
   if (isLoose) {
-    mustBeLet(mayManage(authority, place.userType));
+    mustBeAllowed(mayManage(authority, place.userType));
     await mustStayOnHisSide(trx, before, place);
   }
   await keepingCustomer(trx, caller.projectId, () => writeMembership(trx, before.id, place));
@@ -102,7 +102,7 @@ const move = async (
   organizationId: string,
 ): Promise<string> => {
   const authority = await authorityOf(trx, caller.projectId, caller);
-  mustBeLet(mayManage(authority, member.role_code));
+  mustBeAllowed(mayManage(authority, member.role_code));
   const [place] = await participationsOf(trx, caller.projectId, 'ru', organizationId);
   if (!place) {
     throw fieldRefused('organizationId', 'unknown-reference');

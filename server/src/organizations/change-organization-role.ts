@@ -1,5 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { authorityOf, mayManage, mustBeLet } from '../access/authority.ts';
+import { authorityOf, mayManage, mustBeAllowed } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -69,7 +69,7 @@ const mustBeHisToChange = async (
   newRole: string | null,
 ): Promise<void> => {
   const authority = await authorityOf(trx, params.projectUuid, caller);
-  mustBeLet(mayManage(authority, role_code) && mayManage(authority, newRole));
+  mustBeAllowed(mayManage(authority, role_code) && mayManage(authority, newRole));
   if (authority.own.has(id)) {
     throw refuse('own-seat');
   }

@@ -4,7 +4,7 @@ import type { openDecision, organizationsRoom } from '@nysan/contract/organizati
 import { may } from '@nysan/contract/permissions.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
-import { authorityOf, mayTouch, mustBeLet, type SeatPlace } from '../access/authority.ts';
+import { authorityOf, mayTouch, mustBeAllowed, type SeatPlace } from '../access/authority.ts';
 import type { Member } from '../calls/caller.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { DocumentKind } from '../document-engine/kind.ts';
@@ -53,7 +53,7 @@ const mustBeHis = async (
   projectId: string,
   place: SeatPlace,
 ): Promise<void> => {
-  mustBeLet(mayTouch(await authorityOf(services.db, projectId, caller), place));
+  mustBeAllowed(mayTouch(await authorityOf(services.db, projectId, caller), place));
 };
 
 const listed = async ({ caller, language, services }: Asking, membershipIds: string[]) => {

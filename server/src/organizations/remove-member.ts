@@ -1,5 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
+import { authorityOf, mayTouch, mustBeAllowed } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { notFound, refuse } from '../calls/refusal.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
@@ -23,7 +23,7 @@ export const removeMember = (
     if (!member) {
       throw notFound();
     }
-    mustBeLet(mayTouch(await authorityOf(trx, caller.projectId, caller), placeOf(member)));
+    mustBeAllowed(mayTouch(await authorityOf(trx, caller.projectId, caller), placeOf(member)));
     if (member.user_id === caller.userId) {
       throw refuse('own-seat');
     }

@@ -1,5 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
+import { authorityOf, mayTouch, mustBeAllowed } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -42,7 +42,7 @@ const mustBeHisToRemove = async (
   place: { organizationId: string; role: string | null },
 ): Promise<void> => {
   const authority = await authorityOf(trx, params.projectUuid, caller);
-  mustBeLet(mayTouch(authority, place));
+  mustBeAllowed(mayTouch(authority, place));
   if (authority.own.has(place.organizationId)) {
     throw refuse('own-seat');
   }

@@ -1,5 +1,5 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
-import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
+import { authorityOf, mayTouch, mustBeAllowed } from '../access/authority.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
 import { forbidden, notFound, refuse } from '../calls/refusal.ts';
@@ -64,7 +64,7 @@ const mustBeOfHisOrganizations = async (trx: Trx, fileId: string, member: Member
   const showing = await organizationsShowing(trx, fileId);
   if (showing.length > 0) {
     const authority = await authorityOf(trx, member.projectId, member);
-    mustBeLet(showing.every((place) => mayTouch(authority, place)));
+    mustBeAllowed(showing.every((place) => mayTouch(authority, place)));
   }
 };
 
