@@ -1,7 +1,7 @@
 import type { Member } from '../calls/caller.ts';
 import { fieldRefused } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { keepingHistory, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
+import { mustBeEditable, mustBeFresh, withHistory } from '../record-engine/change.ts';
 import { mustBeEligible } from './eligibility.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
@@ -33,7 +33,7 @@ export const choosePeople = async (
   if (ids.length === 0) {
     throw fieldRefused('approvers', 'group-empty', { group: group.captions[member.language] });
   }
-  await keepingHistory(trx, [{ kind, record: document }], { member }, async () => {
+  await withHistory(trx, [{ kind, record: document }], { member }, async () => {
     await dropSeats(trx, documentId, group.key);
     await seatAll(trx, kind, group, document, ids);
   });

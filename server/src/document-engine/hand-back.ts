@@ -1,7 +1,7 @@
 import type { Member } from '../calls/caller.ts';
 import { fieldRefused } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
-import { keepingHistory } from '../record-engine/change.ts';
+import { withHistory } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { finish } from './decide.ts';
 import { mustBeEligible } from './eligibility.ts';
@@ -65,7 +65,7 @@ export const replaceSeats = async (
     const document = await lockDocument(trx, id);
     const kind = kindOf(services, document.kind);
     mustBeAbleToSign(kind, replacement);
-    await keepingHistory(trx, [{ kind, record: document }], { member }, async () => {
+    await withHistory(trx, [{ kind, record: document }], { member }, async () => {
       for (const group of await passSeats(trx, id, left, replacementId)) {
         mustBeEligible(kind, group, replacement);
       }
@@ -102,7 +102,7 @@ export const passOnDuties = async (
   for (const kind of services.documentKinds.values()) {
     for (const id of (await kind.duties?.heldBy(trx, left)) ?? []) {
       const document = await lockDocument(trx, id);
-      await keepingHistory(trx, [{ kind, record: document }], { member }, async () =>
+      await withHistory(trx, [{ kind, record: document }], { member }, async () =>
         kind.duties?.passOn(trx, document, { left, to, at: services.now() }),
       );
     }

@@ -47,7 +47,7 @@ export const changeRecord = async <Done>(
     change.member,
   );
   mustBeFresh(record, change.expectedVersion);
-  return keepingHistory(trx, [{ kind, record }], change, () => work(record));
+  return withHistory(trx, [{ kind, record }], change, () => work(record));
 };
 
 /** Records that somebody holds and has been let to change. */
@@ -57,7 +57,7 @@ type Held = { kind: RecordKind; record: RecordHeader };
  * The end of every change of records: reads them before and after the work, and gives each that differs an entry in its
  * history, a new version, and word to the windows that show it.
  */
-export const keepingHistory = async <Done>(
+export const withHistory = async <Done>(
   trx: Trx,
   held: Held[],
   { member, fields, besides }: Omit<Change, 'expectedVersion'>,

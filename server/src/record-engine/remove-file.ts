@@ -22,7 +22,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
-import { keepingHistory, mustNotBeCited } from './change.ts';
+import { mustNotBeCited, withHistory } from './change.ts';
 import { isEditable } from './flags.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import type { RecordKinds } from './kind-of.ts';
@@ -46,7 +46,7 @@ export const removeFile: Handler<typeof filesRoom.remove, Services & RecordKinds
     mustBeRemovable(file, caller);
     await mustBeOfHisOrganizations(trx, file.id, caller);
     const linked = await lockLinked(trx, services, file.id, caller);
-    await keepingHistory(trx, linked, { member: caller }, () => detachFile(trx, file.id));
+    await withHistory(trx, linked, { member: caller }, () => detachFile(trx, file.id));
     await mustHaveOthers(trx, linked);
     await detachFromOrganizations(trx, file, caller);
     await deleteFile(trx, file.id);

@@ -3,7 +3,7 @@ import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announceOf } from './announce.ts';
-import { entityOf, keepingHistory, mustNotBeCited, notHis } from './change.ts';
+import { entityOf, mustNotBeCited, notHis, withHistory } from './change.ts';
 import { isDeletable } from './flags.ts';
 import type { RecordKind } from './kind.ts';
 import { type RecordKinds, recordKindOf } from './kind-of.ts';
@@ -33,7 +33,7 @@ export const removeRecord = async (
   if ((await linkingTo(trx, recordId)).length > linking.length) {
     throw refuse('stale-edit', { details: { version: record.rowVersion } });
   }
-  await keepingHistory(trx, linking, { member }, () => dropLinksTo(trx, recordId));
+  await withHistory(trx, linking, { member }, () => dropLinksTo(trx, recordId));
   const name = await kind.nameOf(trx, recordId);
   await recordHistory(trx, entityOf(record), member, 'removed', {
     name: { value1: name, value2: null },

@@ -5,7 +5,7 @@ import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
-import { keepingHistory } from '../../record-engine/change.ts';
+import { withHistory } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
@@ -35,7 +35,7 @@ export const replyToMinutes = (call: Call, id: string): Promise<Minutes> => {
     const reader = { userId: caller.userId, today };
     const assignment = askedFor(await assignmentsOf(trx, id, reader), body.assignmentId);
     const change = { member: caller, fields: [assignmentRows.word] };
-    await keepingHistory(trx, [{ kind: minutesKind, record }], change, () =>
+    await withHistory(trx, [{ kind: minutesKind, record }], change, () =>
       write(trx, id, assignment, body, caller, today),
     );
     await closeAsAnswered(trx, id, assignment.id, caller.userId);

@@ -1,7 +1,7 @@
 import type { Member } from '../../calls/caller.ts';
 import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { keepingHistory } from '../../record-engine/change.ts';
+import { withHistory } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
@@ -33,7 +33,7 @@ export const reportsOn = async (trx: Trx, remarkId: string) => {
         record,
       }));
       const change = { member, fields: ['remarks'] };
-      await keepingHistory(trx, reports, change, async () => {
+      await withHistory(trx, reports, change, async () => {
         for (const { id } of held) {
           await uncoverRemarks(trx, id, [remarkId]);
         }

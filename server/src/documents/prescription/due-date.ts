@@ -6,7 +6,7 @@ import { lockDocument } from '../../document-engine/repository/documents.ts';
 import { announce } from '../../news/announce.ts';
 import { notify } from '../../notifications/notify.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
-import { keepingHistory, mustBeFresh } from '../../record-engine/change.ts';
+import { mustBeFresh, withHistory } from '../../record-engine/change.ts';
 import { isCreator } from '../../record-engine/flags.ts';
 import { writeDueDate } from '../../tasks/repository.ts';
 import { hasDateToMove, mustBeOpen } from './open-remark.ts';
@@ -50,7 +50,7 @@ export const moveDueDate = async (
   if (moved.dueDate !== remark.due_date) {
     const besides = { dueDateReason: { value1: null, value2: moved.reason } };
     const change = { member, fields: [remarkRows.word], besides };
-    await keepingHistory(trx, [{ kind, record: document }], change, () =>
+    await withHistory(trx, [{ kind, record: document }], change, () =>
       writeRemarkDueDate(trx, remark.id, moved.dueDate),
     );
     await tell(trx, kind, document.projectId, member, remark, moved);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Member } from '../../calls/caller.ts';
 import { refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { keepingHistory, mustNotBeCited } from '../../record-engine/change.ts';
+import { mustNotBeCited, withHistory } from '../../record-engine/change.ts';
 import type { ReadField, RecordHeader, RecordKind } from '../../record-engine/kind.ts';
 import { type RecordKinds, recordKindOf } from '../../record-engine/kind-of.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
@@ -48,7 +48,7 @@ export const hangOn = async (
   if (!handbook.is_active) {
     throw refuse('handbook-off', { params: { name: handbook.name } });
   }
-  await keepingHistory(trx, [withField(held, 'journals', journalNames)], { member }, async () => {
+  await withHistory(trx, [withField(held, 'journals', journalNames)], { member }, async () => {
     if (!(await hangJournal(trx, recordId, handbookId))) {
       throw refuse('already-exists');
     }
@@ -154,7 +154,7 @@ const telling = (
   member: Member,
   work: () => Promise<void>,
 ): Promise<void> =>
-  keepingHistory(
+  withHistory(
     trx,
     [withField(held, 'posts', (reader) => postText(reader, postId))],
     { member },
