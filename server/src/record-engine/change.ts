@@ -128,12 +128,12 @@ export const mustBeEditable = (rules: EditRules, record: RecordHeader, member: M
   }
   mustNotBeCited(record);
   if (!isEditable(rules, record, member)) {
-    throw notHis(rules);
+    throw notTheirs(rules);
   }
 };
 
 /** Why somebody may not touch a record that is open and that his role may write. */
-export const notHis = ({ editableBy }: Pick<EditRules, 'editableBy'>): Refusal =>
+export const notTheirs = ({ editableBy }: Pick<EditRules, 'editableBy'>): Refusal =>
   refuse(editableBy === 'organization' ? 'other-organization' : 'not-creator');
 
 /** Refuses with 409 and the document's number a record that a document in approval, or an approved one, prints. */

@@ -3,7 +3,7 @@ import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announceOf } from './announce.ts';
-import { entityOf, mustNotBeCited, notHis, withHistory } from './change.ts';
+import { entityOf, mustNotBeCited, notTheirs, withHistory } from './change.ts';
 import { isDeletable } from './flags.ts';
 import type { RecordKind } from './kind.ts';
 import { type RecordKinds, recordKindOf } from './kind-of.ts';
@@ -28,7 +28,7 @@ export const removeRecord = async (
   if (!isDeletable(kind, record, member)) {
     const isSettled =
       kind.isDocument && (record.status !== 'created' || record.currentVersion !== 0);
-    throw isSettled ? refuse('document-not-deletable') : notHis(kind);
+    throw isSettled ? refuse('document-not-deletable') : notTheirs(kind);
   }
   if ((await linkingTo(trx, recordId)).length > linking.length) {
     throw refuse('stale-edit', { details: { version: record.rowVersion } });
