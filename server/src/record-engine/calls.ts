@@ -37,7 +37,7 @@ export const availablePage = async <Own, Shown>(
   offer: Offer,
   present: (row: AvailableRow & Own, member: Member) => Shown,
 ): Promise<Page<Shown>> => {
-  const holderId = mustBeOf(offer.relation.from, caller);
+  const holderId = recordIdOf(offer.relation.from, caller);
   const filter = { projectId: caller.projectId, holderId, keyword: query.keyword };
   const { page, size } = query;
   const { rows, total } = await availableWithTotal<Own>(db, offer, filter, size, page * size);
@@ -45,7 +45,7 @@ export const availablePage = async <Own, Shown>(
 };
 
 /** The id of the record in the path; 404 for one of another kind: what its reader may see there opens nothing here. */
-export const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): string => {
+export const recordIdOf = (kind: string, { document }: Pick<Member, 'document'>): string => {
   if (document?.kind !== kind) {
     throw notFound();
   }

@@ -3,7 +3,7 @@ import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { notFound } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Handlers } from '../../http/room.ts';
-import { mustBeOf } from '../../record-engine/calls.ts';
+import { recordIdOf } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { findPaper } from '../../signables/repository.ts';
 import { signingOnce } from '../signing.ts';
@@ -30,19 +30,19 @@ export const letterHandlers: Handlers<typeof letterRoom> = {
     return sendLetter(call, payload, cms);
   },
   reply: (call) => {
-    mustBeOf(letterKind.kind, call.caller);
+    recordIdOf(letterKind.kind, call.caller);
     const { cms, ...payload } = ofSameProject(call.body, call.caller);
     return sendLetter(call, { ...payload, parentId: call.params.id }, cms);
   },
   get: ({ services: { db }, caller }) =>
-    answerLetter(db, mustBeOf(letterKind.kind, caller), caller),
+    answerLetter(db, recordIdOf(letterKind.kind, caller), caller),
   replies: ({ services: { db }, caller }) =>
-    letterReplies(db, caller, mustBeOf(letterKind.kind, caller)),
+    letterReplies(db, caller, recordIdOf(letterKind.kind, caller)),
   chain: ({ services: { db }, caller }) =>
-    letterChain(db, caller, mustBeOf(letterKind.kind, caller)),
+    letterChain(db, caller, recordIdOf(letterKind.kind, caller)),
   sign: async (call) => {
     const { services, caller, params, body } = call;
-    mustBeOf(letterKind.kind, caller);
+    recordIdOf(letterKind.kind, caller);
     const paper = await findPaper(services.db, params.id);
     if (!paper) {
       throw notFound();

@@ -5,7 +5,7 @@ import type { Member } from '../../calls/caller.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Handlers } from '../../http/room.ts';
-import { mustBeOf, showRecord } from '../../record-engine/calls.ts';
+import { recordIdOf, showRecord } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { ofSameProject } from '../written.ts';
 import { actOnMemo } from './act.ts';
@@ -75,4 +75,4 @@ export const memoHandlers: Handlers<typeof memoRoom> = {
 
 const wordsOf = <C extends object>(words: C) => Object.keys(words) as (keyof C & string)[];
 
-const mustBeMemo = (caller: Member): string => mustBeOf(memoKind.kind, caller);
+const mustBeMemo = (caller: Member): string => recordIdOf(memoKind.kind, caller);

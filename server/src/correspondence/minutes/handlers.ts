@@ -3,7 +3,7 @@ import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { pageOf } from '../../db/page.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { Handlers } from '../../http/room.ts';
-import { mustBeOf, showRecord } from '../../record-engine/calls.ts';
+import { recordIdOf, showRecord } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { minutesKind } from './kind.ts';
 import { minutesListing } from './list.ts';
@@ -20,6 +20,6 @@ export const minutesHandlers: Handlers<typeof minutesRoom> = {
       minutesListing(db, call.caller, call.query, dayInKazakhstan(call.services.now())),
     ),
   send: (call) => sendMinutes(call),
-  get: (call) => showRecord(call, minutesKind, mustBeOf(minutesKind.kind, call.caller)),
-  reply: (call) => replyToMinutes(call, mustBeOf(minutesKind.kind, call.caller)),
+  get: (call) => showRecord(call, minutesKind, recordIdOf(minutesKind.kind, call.caller)),
+  reply: (call) => replyToMinutes(call, recordIdOf(minutesKind.kind, call.caller)),
 };

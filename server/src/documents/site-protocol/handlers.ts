@@ -15,7 +15,7 @@ import type { Handlers } from '../../http/room.ts';
 import {
   changeRecordField,
   changeWholeRecord,
-  mustBeOf,
+  recordIdOf,
   showRecord,
 } from '../../record-engine/calls.ts';
 import { mustHaveCome, mustHaveComeUnlessKept } from '../../record-engine/has-come.ts';
@@ -52,7 +52,7 @@ const handlersOf = (sort: ProtocolSort): Calls => {
       });
     },
     get: async (call) => {
-      mustBeOf(kind.kind, call.caller);
+      recordIdOf(kind.kind, call.caller);
       return showRecord(call, kind, call.params.id);
     },
     change: (call) =>
@@ -73,7 +73,7 @@ const handlersOf = (sort: ProtocolSort): Calls => {
     removeFiles: changeOf(sort, 'files', 'DELETE', 'fileUuids'),
     remove: async (call) => {
       const { services, caller, params } = call;
-      mustBeOf(kind.kind, caller);
+      recordIdOf(kind.kind, caller);
       await changing(call, (trx) => removeRecord(trx, services, kind, params.id, caller));
     },
   };

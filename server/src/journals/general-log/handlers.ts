@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/room.ts';
 import {
   changeWholeRecord,
   createRecord,
-  mustBeOf,
+  recordIdOf,
   showRecord,
 } from '../../record-engine/calls.ts';
 import { copyRecord } from '../../record-engine/copy.ts';
@@ -45,7 +45,7 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
   upload: (call) => uploadRecords(call, takenIn),
   copy: (call) => {
     const { caller, params } = call;
-    mustBeOf(generalLog.kind, caller);
+    recordIdOf(generalLog.kind, caller);
     return changing(call, async (trx) => {
       const { id } = await copyRecord(trx, generalLog, params.id, null, caller);
       return { id };
@@ -67,7 +67,7 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
     ),
   remove: async (call) => {
     const { caller, params, services } = call;
-    mustBeOf(generalLog.kind, caller);
+    recordIdOf(generalLog.kind, caller);
     await changing(call, (trx) => removeRecord(trx, services, generalLog, params.id, caller));
   },
 };

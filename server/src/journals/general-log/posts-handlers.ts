@@ -5,7 +5,7 @@ import type { Reader } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
-import { mustBeOf } from '../../record-engine/calls.ts';
+import { recordIdOf } from '../../record-engine/calls.ts';
 import { handbookIn, presentField } from '../handbooks/present.ts';
 import { findHandbook, findHandbooks, type HandbookRow } from '../handbooks/repository.ts';
 import { presentPost } from '../posts/present.ts';
@@ -20,19 +20,19 @@ const MOST_POSTS = 500;
 /** Handbook journals on the entries of the general log, and their posts. */
 export const journalPostsHandlers: Handlers<typeof journalPostsRoom, EngineServices> = {
   hung: async ({ services, caller, params }) => {
-    mustBeOf(generalLog.kind, caller);
+    recordIdOf(generalLog.kind, caller);
     return hungJournals(services.db, params.uuid, caller);
   },
   hang: (call) => {
     const { services, caller, params, query } = call;
-    mustBeOf(generalLog.kind, caller);
+    recordIdOf(generalLog.kind, caller);
     return changing(call, async (trx) => {
       const handbook = await hangOn(trx, services, params.uuid, query.handbookId, caller);
       return presentHung(handbook, 0, caller);
     });
   },
   list: async ({ services: { db }, caller, params, query }) => {
-    mustBeOf(generalLog.kind, caller);
+    recordIdOf(generalLog.kind, caller);
     const hung = await journalsOn(db, params.uuid);
     if (!hung.some((journal) => journal.handbook_id === query.handbookId)) {
       throw notFound();
@@ -43,7 +43,7 @@ export const journalPostsHandlers: Handlers<typeof journalPostsRoom, EngineServi
   },
   write: (call) => {
     const { services, caller, params, query, body } = call;
-    mustBeOf(generalLog.kind, caller);
+    recordIdOf(generalLog.kind, caller);
     const place = { recordId: params.uuid, handbookId: query.handbookId, most: MOST_POSTS };
     return changing(call, async (trx) => {
       const { handbook, post } = await writePost(trx, services, place, body, caller);

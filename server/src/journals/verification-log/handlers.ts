@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/room.ts';
 import {
   changeWholeRecord,
   createRecord,
-  mustBeOf,
+  recordIdOf,
   showRecord,
 } from '../../record-engine/calls.ts';
 import { copyRecord } from '../../record-engine/copy.ts';
@@ -78,7 +78,7 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
   upload: (call) => uploadRecords(call, takenIn),
   copy: async (call) => {
     const { services, caller, params } = call;
-    mustBeOf(verificationLog.kind, caller);
+    recordIdOf(verificationLog.kind, caller);
     const number = await nextNumber(services.db, verificationLog, caller.projectId);
     return changing(call, async (trx) => {
       const { id } = await copyRecord(trx, verificationLog, params.id, number, caller);
@@ -101,7 +101,7 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
     ),
   remove: async (call) => {
     const { caller, params, services } = call;
-    mustBeOf(verificationLog.kind, caller);
+    recordIdOf(verificationLog.kind, caller);
     await changing(call, (trx) => removeRecord(trx, services, verificationLog, params.id, caller));
   },
 };

@@ -4,7 +4,7 @@ import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
 import type { Handlers } from '../../http/room.ts';
-import { mustBeOf } from '../../record-engine/calls.ts';
+import { recordIdOf } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { addFiles } from './add-files.ts';
@@ -24,7 +24,7 @@ export const designDocumentationHandlers: Handlers<typeof designDocumentationRoo
       })),
     add: async (call) => {
       const { caller, body, request, reply } = call;
-      const id = mustBeOf(designDocumentation.kind, caller);
+      const id = recordIdOf(designDocumentation.kind, caller);
       const change = { member: caller, expectedVersion: expectedVersion(request) };
       const answer = await changing(call, async (trx) => {
         const done = await changeRecord(trx, designDocumentation, id, change, (record) =>

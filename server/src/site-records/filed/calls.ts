@@ -3,7 +3,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../../calls/caller.ts';
 import { changing } from '../../http/changing.ts';
-import { mustBeOf, showRecord } from '../../record-engine/calls.ts';
+import { recordIdOf, showRecord } from '../../record-engine/calls.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
 import type { RecordKinds } from '../../record-engine/kind-of.ts';
 import { exportList, listPage, type RecordList } from '../../record-engine/list-page.ts';
@@ -38,12 +38,12 @@ export const filedCalls = <
   export: (call: ListCall<L>) => exportList(call, list),
   print: (call: ListCall<L>) => printList(call, list, coversOf),
   get: (call: OneCall) => {
-    mustBeOf(kind.kind, call.caller);
+    recordIdOf(kind.kind, call.caller);
     return showRecord(call, kind, call.params.id);
   },
   remove: async (call: OneCall) => {
     const { services, caller, params } = call;
-    mustBeOf(kind.kind, caller);
+    recordIdOf(kind.kind, caller);
     await changing(call, (trx) => removeRecord(trx, services, kind, params.id, caller));
   },
 });

@@ -5,7 +5,7 @@ import type {
 import { notFound } from '../../calls/refusal.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeWholeRecord, createRecord, mustBeOf } from '../../record-engine/calls.ts';
+import { changeWholeRecord, createRecord, recordIdOf } from '../../record-engine/calls.ts';
 import { attachFiles, holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';
 import { filedCalls } from '../filed/calls.ts';
 import { FILES } from '../filed/files-repository.ts';
@@ -26,7 +26,7 @@ export const technicalInspectionHandlers: Handlers<typeof technicalInspectionRoo
     attach: async (call) => {
       const { services, caller, params } = call;
       const { inspectionId, projectFileId } = params;
-      mustBeOf(inspection.kind, caller);
+      recordIdOf(inspection.kind, caller);
       if (!(await isFileOf(services.db, caller.projectId, projectFileId))) {
         throw notFound();
       }
