@@ -4,7 +4,7 @@ import { presentSeat, type SeatRow } from './repository/seats.ts';
 type Reader = { userId: string; language: Language };
 
 /** Seats by group, as the answers show people. */
-export const peopleBy =
+export const seatsByGroup =
   (seats: SeatRow[], { userId, language }: Reader) =>
   (group: string) =>
     seats

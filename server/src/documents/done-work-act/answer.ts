@@ -12,7 +12,7 @@ import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
@@ -39,7 +39,7 @@ export const answerDoneWorkAct = async (
   ]);
   const beyond = await billedBeyondWith(db, document);
   const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
-  const people = peopleBy(seats, member);
+  const people = seatsByGroup(seats, member);
   return {
     ...presentHead(doneWorkActRules, document, seats, versions, member),
     ...presentPlain(doneWorkActPlain, act),

@@ -4,7 +4,7 @@ import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { minus } from '../../exact/decimal.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { filesIn } from '../../record-engine/repository/files.ts';
@@ -32,7 +32,7 @@ export const answerHiddenWorkAct = async (
   member: Member,
 ): Promise<HiddenWorkAct> => {
   const { document, own, seats, versions, files, ...cited } = await wholeAct(db, id, member);
-  const people = peopleBy(seats, member);
+  const people = seatsByGroup(seats, member);
   return {
     ...presentHead(hiddenWorkActRules, document, seats, versions, member),
     ...presentPlain(hiddenWorkActPlain, own),

@@ -7,7 +7,7 @@ import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
@@ -33,7 +33,7 @@ export const answerPrescription =
       remarkAmount,
       ...presentStates(states),
       files,
-      executers: peopleBy(seats, member)('executer'), // sic
+      executers: seatsByGroup(seats, member)('executer'), // sic
     };
   };
 

@@ -11,7 +11,7 @@ import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
@@ -35,7 +35,7 @@ export const answerReference = async (
     versionsOf(db, id),
   ]);
   const beyond = await billedBeyondWith(db, document);
-  const people = peopleBy(seats, member);
+  const people = seatsByGroup(seats, member);
   const shown = shownTotals(reference, computed);
   return {
     ...presentHead(referenceRules, document, seats, versions, member),

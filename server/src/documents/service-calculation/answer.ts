@@ -6,7 +6,7 @@ import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentService, sumsOf } from './present-rows.ts';
 import { periodOf } from './repository.ts';
@@ -29,6 +29,6 @@ export const answerCalculation =
       calculationPeriod,
       calculationOfRenderedSupervisionServicesDtos: rows.map(presentService),
       sums: sumsOf(rows),
-      approvers: peopleBy(seats, member)('approver'),
+      approvers: seatsByGroup(seats, member)('approver'),
     };
   };

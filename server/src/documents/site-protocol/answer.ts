@@ -4,7 +4,7 @@ import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { filesIn } from '../../record-engine/repository/files.ts';
@@ -21,6 +21,6 @@ export const answerProtocol =
       ...presentHead(rules, document, seats, versions, member),
       ...presentPlain(protocolPlain.test, own),
       files,
-      approvers: peopleBy(seats, member)('approver'),
+      approvers: seatsByGroup(seats, member)('approver'),
     };
   };

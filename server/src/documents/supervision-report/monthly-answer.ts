@@ -12,7 +12,7 @@ import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { emptyIn, saidIn } from './empty-sections.ts';
@@ -33,7 +33,7 @@ export const answerMonthly =
       tickedIn(db, id),
     ]);
     const { row, items, files } = said;
-    const people = peopleBy(seats, member);
+    const people = seatsByGroup(seats, member);
     return {
       ...presentHead(rules, document, seats, versions, member),
       type: supervision.toWire(whose),

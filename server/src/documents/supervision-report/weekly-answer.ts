@@ -5,7 +5,7 @@ import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';
-import { peopleBy } from '../../document-engine/seats-in.ts';
+import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { filesIn } from '../../record-engine/repository/files.ts';
@@ -24,7 +24,7 @@ export const answerWeekly =
   (whose: Supervision, rules: EditRules) =>
   async (db: Reader, id: string, member: Member): Promise<WeeklyReport> => {
     const { document, own, seats, versions, schedules, objectPhotos } = await whole(db, id, member);
-    const people = peopleBy(seats, member);
+    const people = seatsByGroup(seats, member);
     return {
       ...presentHead(rules, document, seats, versions, member),
       type: supervision.toWire(whose),
