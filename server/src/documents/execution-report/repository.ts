@@ -211,6 +211,6 @@ export const source: ListSource<typeof reportLists.technical> = {
 };
 
 /** What a binder knows a report by: the day its remarks were eliminated. */
-export const handedOver = sql`
+export const binderRows = sql`
   select own.record_id, (select p.full_number from records p where p.id = own.prescription_id) as name,
     own.actual_elimination_date as day from execution_reports own`;

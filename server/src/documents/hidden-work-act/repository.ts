@@ -93,4 +93,4 @@ export const source: ListSource<typeof hiddenWorkActList> = {
 };
 
 /** What a binder knows an act by: it belongs to the day its works ended. */
-export const handedOver = sql`select record_id, name, end_work_date as day from hidden_work_acts`;
+export const binderRows = sql`select record_id, name, end_work_date as day from hidden_work_acts`;

@@ -80,7 +80,7 @@ export const sourceOn = (today: string): ListSource<typeof prescriptionLists.tec
 });
 
 /** What a binder knows a prescription by: its first remark, and the day it was written. */
-export const handedOver = sql`
+export const binderRows = sql`
   select own.record_id, coalesce(first.remark_name, '') as name,
     (place.created_at at time zone 'Asia/Almaty')::date as day
   from supervision_prescriptions own join records place on place.id = own.record_id

@@ -68,5 +68,5 @@ export const source: ListSource<typeof conclusionLists.technical> = {
 };
 
 /** What a binder knows a conclusion by: it belongs to the day its month ended. */
-export const handedOver = sql`select record_id, to_char(period, 'MM.YYYY') as name,
+export const binderRows = sql`select record_id, to_char(period, 'MM.YYYY') as name,
   (period + interval '1 month - 1 day')::date as day from quality_conclusions`;

@@ -99,4 +99,4 @@ export const source: ListSource<(typeof protocolLists)['test']> = {
 };
 
 /** What a binder knows a protocol by. */
-export const handedOver = sql`select record_id, name, protocol_date as day from site_protocols`;
+export const binderRows = sql`select record_id, name, protocol_date as day from site_protocols`;

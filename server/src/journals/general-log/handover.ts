@@ -5,14 +5,14 @@ import { findTitle } from '../paper/title-repository.ts';
 import { generalLog } from './descriptor.ts';
 import { entryList } from './list.ts';
 import { sectionsOf } from './print.ts';
-import { handedOver } from './repository.ts';
+import { binderRows } from './repository.ts';
 import { generalLogSheet } from './sheet.ts';
 
 /** What the general log brings to a binder: its entries on paper, and their files. */
 export const generalLogHandover: Handover = {
   kind: generalLog,
   folder: generalLogList.title,
-  rows: handedOver,
+  rows: binderRows,
   async *print(db, { member, ids, asOf }) {
     const { projectId, language } = member;
     for (const [part, { name, rows }] of inParts(generalLogList.title.ru, ids).entries()) {

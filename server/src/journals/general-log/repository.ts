@@ -75,4 +75,4 @@ export const source: ListSource<typeof generalLogList> = {
 };
 
 /** What a binder knows an entry by: its day names it, its place tells entries of one day apart. */
-export const handedOver = sql`select record_id, location as name, date_of_work as day from general_log_entries`;
+export const binderRows = sql`select record_id, location as name, date_of_work as day from general_log_entries`;

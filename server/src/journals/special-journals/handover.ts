@@ -4,7 +4,7 @@ import { type AskedRegister, type Handover, inParts } from '../../record-engine/
 import { findHandbooks, type HandbookRow } from '../handbooks/repository.ts';
 import { handbooksWrittenIn, type PostRow, postsInProject } from '../posts/repository.ts';
 import { specialJournal } from './descriptor.ts';
-import { handedOver, objectOf } from './repository.ts';
+import { binderRows, objectOf } from './repository.ts';
 import { journalSheet } from './sheet.ts';
 
 const PORTION = 500;
@@ -13,7 +13,7 @@ const PORTION = 500;
 export const specialJournalHandover: Handover = {
   kind: specialJournal,
   folder: { ru: 'Специальные журналы', kk: 'Арнайы журналдар', en: 'Special logs' },
-  rows: handedOver,
+  rows: binderRows,
   async *print(db, asked) {
     const object = await objectOf(db, asked.member.projectId);
     for (const handbook of await writtenHandbooks(db, asked)) {

@@ -83,5 +83,5 @@ export const objectOf = (db: Reader, projectId: string): Promise<ObjectHead> =>
     .executeTakeFirstOrThrow();
 
 /** What a binder knows a journal by; its posts have days, it has none itself. */
-export const handedOver = sql`
+export const binderRows = sql`
   select own.record_id, h.name, null::date as day from special_journals own join handbooks h on h.id = own.handbook_id`;

@@ -4,14 +4,14 @@ import { rowsOfRecords } from '../../record-engine/list-page.ts';
 import { findTitle } from '../paper/title-repository.ts';
 import { verificationLog } from './descriptor.ts';
 import { entryList } from './list.ts';
-import { handedOver } from './repository.ts';
+import { binderRows } from './repository.ts';
 import { verificationLogSheet } from './sheet.ts';
 
 /** What the verification log brings to a binder: its rows on paper, and their files. */
 export const verificationLogHandover: Handover = {
   kind: verificationLog,
   folder: verificationLogList.title,
-  rows: handedOver,
+  rows: binderRows,
   async *print(db, { member, ids, asOf }) {
     for (const { name, rows } of inParts(verificationLogList.title.ru, ids)) {
       const entries = await rowsOfRecords(db, member, rows, entryList);

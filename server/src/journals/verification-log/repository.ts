@@ -141,4 +141,4 @@ export const source: ListSource<typeof verificationLogList> = {
 };
 
 /** What a binder knows a row by. */
-export const handedOver = sql`select record_id, document_brand as name, delivery_date as day from verification_entries`;
+export const binderRows = sql`select record_id, document_brand as name, delivery_date as day from verification_entries`;

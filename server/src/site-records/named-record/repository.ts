@@ -46,6 +46,6 @@ export const source = {
 };
 
 /** What a binder knows a record by: it belongs to the day it was written. */
-export const handedOver = sql`
+export const binderRows = sql`
   select own.record_id, own.name, (d.created_at at time zone 'Asia/Almaty')::date as day
   from named_records own join records d on d.id = own.record_id`;

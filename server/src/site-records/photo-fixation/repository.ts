@@ -107,4 +107,4 @@ export const source: ListSource<typeof photoFixationList> = {
 };
 
 /** What a binder knows a photo record by: its day, which is all it has. */
-export const handedOver = sql`select record_id, '' as name, photo_date as day from photo_fixations`;
+export const binderRows = sql`select record_id, '' as name, photo_date as day from photo_fixations`;
