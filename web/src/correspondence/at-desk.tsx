@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { type ComposeData, useDesk } from './use-desk.ts';
 
-type Props = { paper: NumberedPaper; children: (desk: Desk) => ReactNode };
+type Props = { paper: NumberedPaper; children: (desk: ComposeData) => ReactNode };
 
 /** Shows a form once everything is there that its writer needs. */
 export const AtDesk = ({ paper, children }: Props) => {

@@ -1,8 +1,8 @@
 import { type ApiError, isApiError } from '../api/index.ts';
-import type { Desk } from './use-desk.ts';
+import type { ComposeData } from './use-desk.ts';
 
 /** Takes a new number, and the day with it, when the old one was used meanwhile or the day is over. */
-export const renewIfOver = (error: unknown, { renewNumber }: Desk): void => {
+export const renewIfOver = (error: unknown, { renewNumber }: ComposeData): void => {
   const isOver = ({ code, errors }: ApiError) =>
     code === 'number-not-yours' || errors.some(({ path }) => path === 'creationDate');
   if (isApiError(error) && isOver(error)) {

@@ -7,7 +7,7 @@ import { FormRefusal } from '../forms/form-parts.tsx';
 import { formatDate } from '../i18n/format.ts';
 import classes from './form.module.css';
 import { PersonField } from './people-fields.tsx';
-import type { Desk } from './use-desk.ts';
+import type { ComposeData } from './use-desk.ts';
 
 /** The most letters a subject and a text have. */
 const MOST_TITLE = 500;
@@ -64,7 +64,7 @@ type Form<Values> = {
   faultOf: (field: keyof Values & string) => string | undefined;
 };
 
-type SenderProps = { form: Form<{ senderMembershipId: string }>; desk: Pick<Desk, 'seats'> };
+type SenderProps = { form: Form<{ senderMembershipId: string }>; desk: Pick<ComposeData, 'seats'> };
 
 /** From which of several places he writes. */
 export const SenderField = ({ form: { written, type, faultOf }, desk: { seats } }: SenderProps) => {

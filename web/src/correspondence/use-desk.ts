@@ -5,7 +5,7 @@ import { ask } from '../api/queries.ts';
 import type { Correspondent } from './types.ts';
 
 /** What has to be there before somebody can write. */
-export type Desk = {
+export type ComposeData = {
   me: Profile;
   /** Everybody else in the project. */
   others: Correspondent[];
@@ -51,9 +51,9 @@ const keptNumber = {
 const deskOf = (
   me: Profile,
   people: Correspondent[],
-  number: Desk['number'],
+  number: ComposeData['number'],
   renewNumber: () => void,
-): Desk => {
+): ComposeData => {
   const isMine = ({ email }: Correspondent) => email === me.email;
   return {
     me,

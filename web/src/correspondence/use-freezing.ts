@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { renewIfOver } from './faults.ts';
-import type { Desk } from './use-desk.ts';
+import type { ComposeData } from './use-desk.ts';
 
 /** Has a paper frozen to be signed, and forgets the preview that no longer holds. */
-export const useFreezing = <P>(desk: Desk, preview: () => Promise<P>, onPreview: () => void) => {
+export const useFreezing = <P>(
+  desk: ComposeData,
+  preview: () => Promise<P>,
+  onPreview: () => void,
+) => {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: preview,
     onSuccess: onPreview,

@@ -1,12 +1,12 @@
 import { isRecord } from './shapes.ts';
-import type { Desk } from './use-desk.ts';
+import type { ComposeData } from './use-desk.ts';
 import { useKept } from './use-kept.ts';
 
 /** Values of a form with the names of those they name, so that of somebody who leaves it can be said who he was. */
 export type Naming = { names?: unknown };
 
 type Asked<T extends object> = Parameters<typeof useKept<T>>[0] & {
-  desk: Desk;
+  desk: ComposeData;
   /** Whom the values name as recipients. */
   idsOf: (values: T) => string[];
 };
@@ -33,7 +33,7 @@ export const useWritten = <T extends Naming & object>({ desk, idsOf, ...asked }:
   };
 };
 
-const presentName = (id: string, { others, seats }: Desk): string | undefined =>
+const presentName = (id: string, { others, seats }: ComposeData): string | undefined =>
   [...others, ...seats].find((person) => person.id === id)?.fullname;
 
 const keptName = (id: string, names: unknown): string | undefined => {

@@ -18,13 +18,13 @@ import {
 } from '../form-parts.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
 import { ReadersOfAnswered } from '../readers-of-answered.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import type { LetterForm as Form } from './use-letter-form.ts';
 import { idsOf } from './written.ts';
 
 type Props = {
   form: Form;
-  desk: Desk;
+  desk: ComposeData;
   /** What is answered. */
   answered: Letter | undefined;
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { fieldsIn, restIn } from '../faults.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useWritten } from '../use-written.ts';
 import {
@@ -21,7 +21,7 @@ import {
 export type Preview = { id: string; payload: LetterPayload };
 
 type Asked = {
-  desk: Desk;
+  desk: ComposeData;
   projectId: string;
   answered: Letter | undefined;
   /** Why the letter came back from signing. */
@@ -74,7 +74,7 @@ export const useLetterForm = ({ desk, projectId, answered, notice, onPreview }: 
 export type LetterForm = ReturnType<typeof useLetterForm>;
 
 /** The fields of the form, as the wire calls them. */
-const shownIn = ({ seats }: Desk): string[] => [
+const shownIn = ({ seats }: ComposeData): string[] => [
   'mainRecipientId',
   'recipientIds',
   'title',

@@ -1,7 +1,7 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams } from '@tanstack/react-router';
 import { AtDesk } from '../at-desk.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { useStep } from '../use-step.ts';
 import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
@@ -18,7 +18,7 @@ export const Writing = (props: Props) => (
   <AtDesk paper="LETTER">{(desk) => <Steps {...props} desk={desk} />}</AtDesk>
 );
 
-const Steps = ({ desk, answered }: Props & { desk: Desk }) => {
+const Steps = ({ desk, answered }: Props & { desk: ComposeData }) => {
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();
   const form = useLetterForm({

@@ -1,7 +1,7 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { type Naming, namesOf } from '../use-written.ts';
 
 /** A letter as far as it is written; people are memberships, '' is nobody. */
@@ -15,7 +15,7 @@ export type Written = {
 } & Naming;
 
 /** How a letter begins; an answer goes to who wrote, about the same, from the place it was written to. */
-export const beginningOf = ({ seats }: Desk, answered?: Letter): Written => {
+export const beginningOf = ({ seats }: ComposeData, answered?: Letter): Written => {
   const isOwn = answered?.stage === 'OUTCOMMING'; // sic
   const receivers = answered ? [answered.mainRecipient, ...answered.recipients] : [];
   const asked = seats.find(({ id }) => receivers.some((person) => person.id === id));
@@ -35,7 +35,7 @@ export const idsOf = ({ mainRecipientId, recipientIds }: Written): string[] =>
   [mainRecipientId, ...recipientIds].filter(Boolean);
 
 /** The same without people who have left since. */
-export const withoutGone = (written: Written, { others, seats }: Desk): Written => {
+export const withoutGone = (written: Written, { others, seats }: ComposeData): Written => {
   const isThere = (id: string) => others.some((person) => person.id === id);
   const isSeat = seats.some(({ id }) => id === written.senderMembershipId);
   return {
@@ -49,7 +49,7 @@ export const withoutGone = (written: Written, { others, seats }: Desk): Written 
 /** What is sent, word for word what was previewed. */
 export const payloadOf = (
   written: Written,
-  { number, seats }: Desk,
+  { number, seats }: ComposeData,
   projectUuid: string,
 ): LetterPayload => ({
   projectUuid,

@@ -17,14 +17,14 @@ import {
   ToSigning,
 } from '../form-parts.tsx';
 import { ReadersOfAnswered } from '../readers-of-answered.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { MainRecipient, OtherRecipients } from './recipient-fields.tsx';
 import type { MemoForm as Form } from './use-memo-form.ts';
 import { FIRST_STATUS, idsOf, recipientsOf } from './written.ts';
 
 type Props = {
   form: Form;
-  desk: Desk;
+  desk: ComposeData;
   /** What is answered. */
   answered: Memo | undefined;
   /** How it is kept unfinished; an answer is not. */

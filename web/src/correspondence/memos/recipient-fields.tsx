@@ -8,12 +8,12 @@ import { wordOf } from '../../document-kit/plain.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { PersonField } from '../people-fields.tsx';
 import { type Correspondent, placeOfPerson } from '../types.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import classes from './recipient-fields.module.css';
 import type { MemoForm } from './use-memo-form.ts';
 import { FIRST_STATUS } from './written.ts';
 
-type Props = { form: MemoForm; desk: Desk };
+type Props = { form: MemoForm; desk: ComposeData };
 
 /** Whom a memo is written to, and what it asks him for. */
 export const MainRecipient = ({ form: { written, type, faultOf }, desk: { others } }: Props) => {

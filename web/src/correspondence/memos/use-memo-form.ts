@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { fieldsIn, restIn } from '../faults.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useKey } from '../use-key.ts';
 import { useWritten } from '../use-written.ts';
@@ -26,7 +26,7 @@ import {
 export type Preview = { id: string; payload: MemoPayload };
 
 type Asked = Begun & {
-  desk: Desk;
+  desk: ComposeData;
   projectId: string;
   /** Why the memo came back from signing. */
   notice: unknown;
@@ -128,7 +128,7 @@ const useSaving = (
 };
 
 /** The fields of the form, as the wire calls them. */
-const shownIn = ({ seats }: Desk): string[] => [
+const shownIn = ({ seats }: ComposeData): string[] => [
   'mainRecipientStatus',
   'recipientStatuses',
   'title',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toldAs } from '../../document-kit/told-as.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { AtDesk } from '../at-desk.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { useStep } from '../use-step.ts';
 import { MemoForm } from './memo-form.tsx';
 import { MemoSigning } from './memo-signing.tsx';
@@ -19,7 +19,7 @@ export const Writing = (begun: Begun) => (
   <AtDesk paper="MEMO">{(desk) => <Steps {...begun} desk={desk} />}</AtDesk>
 );
 
-const Steps = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
+const Steps = ({ desk, answered, draft }: Begun & { desk: ComposeData }) => {
   const { t } = useTranslation(['memo', 'common']);
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();

@@ -6,7 +6,7 @@ import type {
 import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { type Naming, namesOf } from '../use-written.ts';
 
 /** What somebody is asked for, as the wire spells it. */
@@ -29,7 +29,7 @@ export type Written = {
 export const FIRST_STATUS = askedStatuses.review.wire;
 
 /** How a memo begins: empty, as its draft stands, or as an answer to who wrote, about the same. */
-export const beginningOf = (desk: Desk, { answered, draft }: Begun): Written => {
+export const beginningOf = (desk: ComposeData, { answered, draft }: Begun): Written => {
   if (draft) {
     return ofDraft(draft);
   }
@@ -79,7 +79,7 @@ export const idsOf = ({ mainRecipientId, recipients }: Written): string[] =>
   [mainRecipientId, ...recipients.map(({ id }) => id)].filter(Boolean);
 
 /** The same without people who have left since. */
-export const withoutGone = (written: Written, { others, seats }: Desk): Written => {
+export const withoutGone = (written: Written, { others, seats }: ComposeData): Written => {
   const isThere = (id: string) => others.some((person) => person.id === id);
   const isSeat = seats.some(({ id }) => id === written.senderMembershipId);
   return {
@@ -98,14 +98,22 @@ const asked = ({ mainRecipientId, mainStatus, recipients }: Written) => ({
 });
 
 /** What is sent, word for word what was previewed. */
-export const payloadOf = (written: Written, desk: Desk, projectUuid: string): MemoPayload => ({
+export const payloadOf = (
+  written: Written,
+  desk: ComposeData,
+  projectUuid: string,
+): MemoPayload => ({
   ...draftOf(written, desk, projectUuid),
   creationDate: desk.number.date,
   documentNumber: desk.number.documentNumber,
 });
 
 /** What is kept of a memo that is not finished. */
-export const draftOf = (written: Written, { seats }: Desk, projectUuid: string): DraftPayload => ({
+export const draftOf = (
+  written: Written,
+  { seats }: ComposeData,
+  projectUuid: string,
+): DraftPayload => ({
   projectUuid,
   title: written.title.trim(),
   content: written.content.trimEnd(),

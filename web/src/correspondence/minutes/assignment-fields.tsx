@@ -5,7 +5,7 @@ import { placeOf } from '../../document-kit/focus-field.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PersonField } from '../people-fields.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import classes from './form.module.css';
 import { type Given, type GivenField, isBlank, MOST_TASK, recipientsAt } from './written.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   given: Given;
   /** Its place among the others, counted from 0. */
   at: number;
-  desk: Desk;
+  desk: ComposeData;
   faultOf: (place: string) => string | undefined;
   onChange: (patch: Partial<Given>) => void;
   /** Takes it off the form; the only one stays. */

@@ -14,13 +14,13 @@ import {
   SenderField,
   TitleField,
 } from '../form-parts.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
 import { type MinutesForm as Form, useMinutesForm } from './use-minutes-form.ts';
 
 /** The form of minutes; what is typed is kept in this browser. */
-export const MinutesForm = ({ desk }: { desk: Desk }) => {
+export const MinutesForm = ({ desk }: { desk: ComposeData }) => {
   const { t } = useTranslation('minutes');
   const form = useMinutesForm(desk);
   const send = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export const MinutesForm = ({ desk }: { desk: Desk }) => {
   );
 };
 
-type Props = { form: Form; desk: Desk };
+type Props = { form: Form; desk: ComposeData };
 
 const Assignments = ({ form, desk }: Props) => {
   const { t } = useTranslation('minutes');

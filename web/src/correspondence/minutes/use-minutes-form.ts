@@ -6,7 +6,7 @@ import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { renewIfOver, sentencesOf } from '../faults.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import { useKey } from '../use-key.ts';
 import { useWritten } from '../use-written.ts';
 import { minutesPath } from './place.ts';
@@ -25,7 +25,7 @@ import {
 } from './written.ts';
 
 /** What is written, what is wrong with it, and the way to send it. */
-export const useMinutesForm = (desk: Desk) => {
+export const useMinutesForm = (desk: ComposeData) => {
   const { t } = useTranslation();
   const { projectId = '' } = useParams({ strict: false });
   const [first] = useState(() => beginningOf(desk));
@@ -75,7 +75,7 @@ export const useMinutesForm = (desk: Desk) => {
 
 export type MinutesForm = ReturnType<typeof useMinutesForm>;
 
-const useSending = (desk: Desk, drop: () => void) => {
+const useSending = (desk: ComposeData, drop: () => void) => {
   const { t } = useTranslation('minutes');
   const router = useRouter();
   const accept = useAccept();
@@ -100,7 +100,7 @@ const useSending = (desk: Desk, drop: () => void) => {
 };
 
 /** Whether the form has a field at this place. */
-const isShown = (path: string, written: Written, { seats }: Desk): boolean =>
+const isShown = (path: string, written: Written, { seats }: ComposeData): boolean =>
   path === 'title' ||
   path === 'content' ||
   (path === 'senderMembershipId' && seats.length > 1) ||

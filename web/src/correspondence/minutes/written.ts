@@ -2,7 +2,7 @@ import type { NewMinutes } from '@nysan/contract/correspondence/minutes.ts';
 import { newKey } from '../../api/index.ts';
 import { isRecord } from '../shapes.ts';
 import type { Correspondent } from '../types.ts';
-import type { Desk } from '../use-desk.ts';
+import type { ComposeData } from '../use-desk.ts';
 import type { Naming } from '../use-written.ts';
 
 /** An assignment as far as it is written; the key stays while others come and go, '' is what is not said yet. */
@@ -33,7 +33,7 @@ export const blankGiven = (): Given => ({
   taskDescription: '',
 });
 
-export const beginningOf = ({ seats }: Desk): Written => ({
+export const beginningOf = ({ seats }: ComposeData): Written => ({
   title: '',
   content: '',
   senderMembershipId: seats[0]?.id ?? '',
@@ -41,7 +41,10 @@ export const beginningOf = ({ seats }: Desk): Written => ({
 });
 
 /** Whom something can be given to: everybody, the writer too. */
-export const recipientsAt = ({ seats, others }: Desk): Correspondent[] => [...others, ...seats];
+export const recipientsAt = ({ seats, others }: ComposeData): Correspondent[] => [
+  ...others,
+  ...seats,
+];
 
 /** Whom minutes give something. */
 export const idsOf = ({ assignments }: Written): string[] => [
@@ -49,7 +52,7 @@ export const idsOf = ({ assignments }: Written): string[] => [
 ];
 
 /** The same without people who have left since. */
-export const withoutGone = (written: Written, desk: Desk): Written => {
+export const withoutGone = (written: Written, desk: ComposeData): Written => {
   const ids = new Set(recipientsAt(desk).map(({ id }) => id));
   const isSeat = desk.seats.some(({ id }) => id === written.senderMembershipId);
   return {
@@ -64,7 +67,7 @@ export const withoutGone = (written: Written, desk: Desk): Written => {
 
 export const payloadOf = (
   { title, content, senderMembershipId, assignments }: Written,
-  { number, seats }: Desk,
+  { number, seats }: ComposeData,
   projectUuid: string,
 ): NewMinutes => ({
   projectUuid,
