@@ -6,7 +6,7 @@ import type { HouseCall } from './house-call.ts';
 import type { Past } from './past.ts';
 
 /** What the demo world is made with; its days count back from `today`. */
-export type DemoDesk = { call: HouseCall; past: Past; today: Date };
+export type DemoContext = { call: HouseCall; past: Past; today: Date };
 
 /** The seats of those who decide on acts. */
 export type Approvers = Record<'primary' | 'technical' | 'author', string>;
@@ -19,7 +19,7 @@ export const daysBefore = (today: Date, days: number): string =>
 
 /** Makes one act and takes it as far as its outcome says. */
 export const buildDemoAct = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   act: DemoAct,
   approvers: Approvers,
@@ -141,7 +141,7 @@ const stepsTo: Record<DemoOutcome, readonly Step[]> = {
   archived: ['archive'],
 };
 
-const carryThrough = async ({ past }: DemoDesk, id: string, act: DemoAct) => {
+const carryThrough = async ({ past }: DemoContext, id: string, act: DemoAct) => {
   const signer = (role: RoleCode, step: string, body?: object) => (call: HouseCall) =>
     call(role, 'POST', `/signer/${step}/${id}`, body);
   const take: Record<Step, (call: HouseCall) => Promise<unknown>> = {

@@ -1,5 +1,5 @@
 import type { VerificationLogEntry } from '@nysan/contract/journals/verification-log.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import type { DemoBatch } from './batches/batch.ts';
 
 /** A row of the log, and the act that takes of it. */
@@ -34,7 +34,7 @@ const bodyOf = (today: Date, batch: DemoBatch) => {
 
 /** Writes the verification log of a project, from its oldest batch on. */
 export const buildDemoBatches = async (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   batches: readonly DemoBatch[],
 ): Promise<DemoProduct[]> => {
@@ -57,7 +57,7 @@ export const buildDemoBatches = async (
 
 /** Links the approved test reports to the batches that were tested. */
 export const linkTestReports = async (
-  { call, today }: DemoDesk,
+  { call, today }: DemoContext,
   projectId: string,
   batches: readonly DemoBatch[],
   products: readonly DemoProduct[],

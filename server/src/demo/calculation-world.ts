@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { daysToEndOf, monthBefore } from './money-world.ts';
 
@@ -42,14 +42,17 @@ const writers: Record<DemoCalculation['type'], RoleCode> = {
 };
 
 /** Makes the calculations of services of both supervisions, from the oldest on. */
-export const buildDemoCalculations = async (desk: DemoDesk, projectId: string): Promise<void> => {
+export const buildDemoCalculations = async (
+  desk: DemoContext,
+  projectId: string,
+): Promise<void> => {
   for (const calculation of calculations) {
     await buildCalculation(desk, projectId, calculation);
   }
 };
 
 const buildCalculation = async (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   calculation: DemoCalculation,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { daysToEndOf, monthBefore } from './money-world.ts';
 
@@ -46,14 +46,14 @@ const writers: Record<DemoConclusion['type'], RoleCode> = {
 };
 
 /** Makes the conclusions of both supervisions, from the oldest on. */
-export const buildDemoConclusions = async (desk: DemoDesk, projectId: string): Promise<void> => {
+export const buildDemoConclusions = async (desk: DemoContext, projectId: string): Promise<void> => {
   for (const conclusion of conclusions) {
     await buildConclusion(desk, projectId, conclusion);
   }
 };
 
 const buildConclusion = async (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   { type, monthsAgo, outcome, says }: DemoConclusion,
 ): Promise<void> => {

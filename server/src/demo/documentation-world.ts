@@ -1,10 +1,13 @@
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import { type DemoDrawing, demoDrawings } from './documentation.ts';
 import { drawingSheet } from './drawing.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 
 /** Hands over the documentation of a project, sheet by sheet and later some of them anew. */
-export const buildDemoDocumentation = async (desk: DemoDesk, projectId: string): Promise<void> => {
+export const buildDemoDocumentation = async (
+  desk: DemoContext,
+  projectId: string,
+): Promise<void> => {
   for (const [at, drawing] of demoDrawings.entries()) {
     const earlier = demoDrawings.slice(0, at).filter(({ name }) => name === drawing.name);
     await desk.past.before(drawing.daysAgo, (call) =>

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import { correspondentsOf } from './correspondents.ts';
 import type { HouseCall } from './house-call.ts';
 import { demoEmail } from './people.ts';
@@ -70,7 +70,7 @@ type Sent = { id: string };
 
 /** Writes, signs and sends the letters of a project, from the oldest on. */
 export const buildDemoLetters = async (
-  { call, past }: DemoDesk,
+  { call, past }: DemoContext,
   projectUuid: string,
 ): Promise<void> => {
   const seats = await correspondentsOf(call, projectUuid);

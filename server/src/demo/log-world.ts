@@ -1,12 +1,12 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { briefings } from './logs/briefings.ts';
 import type { DemoJournal, DemoPost, DemoShift } from './logs/shift.ts';
 
 /** Writes the general log of a project, from its oldest shift on, and the journals that hang on its entries. */
 export const buildDemoLog = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   shifts: readonly DemoShift[],
 ): Promise<void> => {
@@ -28,7 +28,7 @@ export const buildDemoLog = async (
 
 /** The journals that hang on its shifts are kept for the whole object, from before the first; so is that of briefings. */
 const keepSpecials = async (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   shifts: readonly DemoShift[],
   handbooks: readonly Handbook[],

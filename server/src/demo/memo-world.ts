@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import { correspondentsOf } from './correspondents.ts';
 import type { HouseCall } from './house-call.ts';
 import { type DemoMemo, demoMemos } from './memos.ts';
@@ -11,7 +11,7 @@ type Site = { projectUuid: string; seatOf: (role: RoleCode) => string | undefine
 
 /** Writes, signs and sends the memos of a project and does with them what their recipients did, from the oldest on. */
 export const buildDemoMemos = async (
-  { call, past }: DemoDesk,
+  { call, past }: DemoContext,
   projectUuid: string,
 ): Promise<void> => {
   const seats = await correspondentsOf(call, projectUuid);

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { demoEmail } from './people.ts';
 
@@ -74,7 +74,7 @@ type Sent = { id: string; assignments: { id: string }[] };
 
 /** Sends the minutes of a project and the answers to what they gave, from the oldest on. */
 export const buildDemoMinutes = async (
-  { call, past, today }: DemoDesk,
+  { call, past, today }: DemoContext,
   projectUuid: string,
 ): Promise<void> => {
   const people = await call<Recipient[]>(

@@ -1,6 +1,6 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { clockInKazakhstan } from '../exact/clock.ts';
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import type { DemoSeats } from './founding.ts';
 import type { HouseCall } from './house-call.ts';
 import type { Past } from './past.ts';
@@ -40,7 +40,7 @@ export const daysToEndOf = (today: Date, monthsAgo: number): number => {
 
 const DAY = 86_400_000;
 
-type Desk = DemoDesk & { projectId: string; money: DemoMoney; seats: DemoSeats };
+type Desk = DemoContext & { projectId: string; money: DemoMoney; seats: DemoSeats };
 
 /** Makes the done-work acts and references of a project, month by month. */
 export const buildDemoMoney = async (desk: Desk): Promise<void> => {

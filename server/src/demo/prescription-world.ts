@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { demoPeople } from './people.ts';
 import { type DemoPrescription, demoPrescriptions, type Executer } from './prescriptions.ts';
@@ -14,7 +14,7 @@ type Seats = Record<Executer, string>;
 
 /** Makes the prescriptions of both supervisions, from the oldest on; some of their remarks are late by now. Their ids in that order. */
 export const buildDemoPrescriptions = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   prescriptions: readonly DemoPrescription[] = demoPrescriptions,
 ): Promise<string[]> => {
@@ -45,7 +45,7 @@ const seatsOf = async (call: HouseCall, projectId: string): Promise<Seats> => {
 
 /** On its day: written, and sent to its executers. */
 const issue = (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   { type, daysAgo, outcome, executers, remarks }: DemoPrescription,
   seats: Seats,
@@ -80,7 +80,7 @@ const issue = (
   });
 
 const answer = (
-  { past }: DemoDesk,
+  { past }: DemoContext,
   id: string,
   { daysAgo, outcome, executers }: DemoPrescription,
 ): Promise<void> =>
@@ -97,7 +97,7 @@ const answer = (
   });
 
 const moveDates = async (
-  { call, past, today }: DemoDesk,
+  { call, past, today }: DemoContext,
   id: string,
   { type, daysAgo, remarks }: DemoPrescription,
 ) => {

@@ -1,4 +1,4 @@
-import { buildDemoAct, type DemoDesk, madeBefore } from './act-world.ts';
+import { buildDemoAct, type DemoContext, madeBefore } from './act-world.ts';
 import { buildDemoBatches, linkTestReports } from './batch-world.ts';
 import { buildDemoCalculations } from './calculation-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
@@ -18,7 +18,7 @@ import { buildDemoSiteRecords } from './site-record-world.ts';
 import { buildDemoSupervisionReports } from './supervision-report-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
-export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
+export const buildDemoProject = async (desk: DemoContext, project: DemoProject): Promise<void> => {
   const { id, seats } = await desk.past.before(project.days.agreement, (call) =>
     foundProject(call, desk.today, project),
   );

@@ -1,6 +1,6 @@
 import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { type Confirmer, type DemoProtocol, demoProtocols } from './protocols.ts';
 
@@ -20,7 +20,7 @@ type Seats = Record<Confirmer, string>;
 
 /** Makes the survey drawings and test reports of a project, from the oldest on. */
 export const buildDemoProtocols = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   seats: Seats,
 ): Promise<void> => {
@@ -33,7 +33,7 @@ export const buildDemoProtocols = async (
 
 /** On its day: written with its file, and sent to those who confirm it. */
 const present = (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   { sort, by, name, daysAgo, daysBefore: earlier, outcome, confirmers, file }: DemoProtocol,
   seats: Seats,

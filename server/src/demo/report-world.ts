@@ -1,4 +1,4 @@
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import { uploadPicture } from './remark-picture.ts';
 import { type DemoReport, demoReports } from './reports.ts';
 
@@ -6,7 +6,7 @@ const judges = { TECHNICAL: 'TECHNICAL_SUPERVISION', AUTHOR: 'AUTHOR_SUPERVISION
 
 /** Answers remarks of these prescriptions, from the oldest answer on: some are accepted, one was refused and is sent again. */
 export const buildDemoReports = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   prescriptions: string[],
   reports: readonly DemoReport[] = demoReports,
@@ -25,7 +25,7 @@ export const buildDemoReports = async (
 
 /** On its day: written with a picture, and sent to be checked. */
 const send = (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   prescription: string,
   { type, by, daysAgo, remarks, workDone, photo }: DemoReport,
@@ -51,7 +51,7 @@ const send = (
   });
 
 const refuse = async (
-  { past }: DemoDesk,
+  { past }: DemoContext,
   id: string,
   { type, by, daysAgo, refused }: DemoReport,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { ScheduleNode } from '@nysan/contract/schedule.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 
 /** Days before today; a negative number lies ahead. */
@@ -15,7 +15,7 @@ export type DemoPlan = {
 
 /** Plans the works of a project on the day they begin, and some of them anew. */
 export const buildDemoSchedule = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   begun: number,
   plans: readonly DemoPlan[] = [],
@@ -30,7 +30,7 @@ export const buildDemoSchedule = async (
 
 const plan = async (
   call: HouseCall,
-  { today }: DemoDesk,
+  { today }: DemoContext,
   projectId: string,
   at: DemoPlan['at'],
   [from, to]: Days,

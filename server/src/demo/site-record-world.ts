@@ -1,5 +1,5 @@
 import type { FileLocation } from '@nysan/contract/wire.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import type { DemoProject } from './projects.ts';
 import { type Motif, sitePicture } from './site-picture.ts';
@@ -15,7 +15,7 @@ type Site = { projectId: string; isRoad: boolean; place: { latitude: number; lon
 
 /** Takes the pictures of a project and keeps its certificates and inspections, from the oldest on. */
 export const buildDemoSiteRecords = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
   { passport, isRoad = false }: DemoProject,
 ): Promise<void> => {

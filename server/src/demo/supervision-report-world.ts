@@ -4,7 +4,7 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { clockInKazakhstan } from '../exact/clock.ts';
-import { type DemoDesk, daysBefore } from './act-world.ts';
+import { type DemoContext, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { daysToEndOf, monthBefore } from './money-world.ts';
 import { demoPeople } from './people.ts';
@@ -17,7 +17,7 @@ const writers = {
 
 /** Makes the weekly and monthly reports of both supervisions, from the oldest on. */
 export const buildDemoSupervisionReports = async (
-  desk: DemoDesk,
+  desk: DemoContext,
   projectId: string,
 ): Promise<void> => {
   const own = await seatsOf(desk.call, projectId);
@@ -65,7 +65,7 @@ const formOf = (today: Date, weeksAgo: number) => {
 };
 
 const buildWeek = async (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   { type, weeksAgo, outcome, says: [execution, quality] }: DemoWeek,
   seat: string,
@@ -88,14 +88,14 @@ const buildWeek = async (
 };
 
 /** This week is only begun. */
-const beginThisWeek = ({ past, today }: DemoDesk, projectId: string): Promise<void> =>
+const beginThisWeek = ({ past, today }: DemoContext, projectId: string): Promise<void> =>
   past.before(0, async (call) => {
     const path = `/weekly-supervision-report/project/${projectId}/TECHNICAL`;
     await call('TECHNICAL_SUPERVISION', 'POST', path, formOf(today, 0));
   });
 
 const buildMonth = async (
-  { past, today }: DemoDesk,
+  { past, today }: DemoContext,
   projectId: string,
   report: DemoReport,
   seat: string,

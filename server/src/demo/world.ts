@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { enterDemoAccounts } from './accounts.ts';
-import type { DemoDesk } from './act-world.ts';
+import type { DemoContext } from './act-world.ts';
 import { fillBackOffice } from './back-office.ts';
 import { clearHalfBuilt, type DemoFounding } from './founding.ts';
 import { withHouseCalls } from './house-call.ts';
@@ -23,7 +23,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-type Desk = Omit<DemoDesk, 'past'> & { pastOf: PastOf };
+type Desk = Omit<DemoContext, 'past'> & { pastOf: PastOf };
 type Step = (desk: Desk) => Promise<void>;
 
 /**
@@ -72,7 +72,7 @@ export const fillDemoWorld = (
 const making =
   <T extends DemoFounding>(
     project: T,
-    build: (desk: DemoDesk, project: T) => Promise<void>,
+    build: (desk: DemoContext, project: T) => Promise<void>,
     dayOf: (today: Date) => Date = (today) => today,
   ): Step =>
   async ({ call, today, pastOf }) => {

@@ -1,4 +1,10 @@
-import { buildDemoAct, type DemoDesk, daysBefore, type Finder, madeBefore } from '../act-world.ts';
+import {
+  buildDemoAct,
+  type DemoContext,
+  daysBefore,
+  type Finder,
+  madeBefore,
+} from '../act-world.ts';
 import { COUPON_DAYS, foundProject, noteCoupon } from '../founding.ts';
 import type { HouseCall } from '../house-call.ts';
 import { buildDemoMoney } from '../money-world.ts';
@@ -10,7 +16,7 @@ import { prescriptionOf, reportOf } from './remarks.ts';
 import type { ThinProject } from './thin-project.ts';
 
 /** Builds a thin project: what it is founded with, its plan, its acts, its money, and what its supervision found. */
-export const buildThinProject = async (desk: DemoDesk, project: ThinProject): Promise<void> => {
+export const buildThinProject = async (desk: DemoContext, project: ThinProject): Promise<void> => {
   const theirs = deskOf(desk, project);
   const { today, past } = theirs;
   const { days, works, course } = project;
@@ -84,7 +90,7 @@ const among =
   };
 
 /** A desk at which «customer» is that of the project. */
-const deskOf = ({ call, past, today }: DemoDesk, { by }: ThinProject): DemoDesk => {
+const deskOf = ({ call, past, today }: DemoContext, { by }: ThinProject): DemoContext => {
   const theirs =
     (made: HouseCall): HouseCall =>
     (caller, ...rest) =>
