@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError, newKey } from '../api/index.ts';
-import { toldAs } from '../document-kit/told-as.ts';
+import { documentLabel } from '../document-kit/told-as.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { SigningWays } from '../signing/sign-buttons.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -60,7 +60,7 @@ export const SigningStep = <P extends Paper>(props: Props<P>) => {
           <SigningWays
             isRow
             uuid={preview.id}
-            name={toldAs(documentNumber, title)}
+            name={documentLabel(documentNumber, title)}
             read={() => client.fetchQuery(pdfOf(preview.id))}
             accept={async (signature) => {
               cms.current = signature;
@@ -89,7 +89,7 @@ const useSendSigned = <P extends Paper>({ room, send, accept, onSent, onOutdated
     onSuccess: (paper) => {
       onSent();
       accept(paper);
-      toast.success(t('sent'), toldAs(paper.documentNumber, paper.title));
+      toast.success(t('sent'), documentLabel(paper.documentNumber, paper.title));
       if (isHere.current) {
         router.history.replace(paperPlace(room).paper(paper.projectUuid, paper.id));
       }

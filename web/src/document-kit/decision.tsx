@@ -8,7 +8,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useRevise } from './actions.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { useStarting } from './start-approval.tsx';
-import { toldAs } from './told-as.ts';
+import { documentLabel } from './told-as.ts';
 import { isToIssue, useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
 
@@ -39,7 +39,7 @@ const Decide = ({ name, signed }: DecisionProps) => {
   const [reading, setReading] = useState(false);
   const about = {
     documentUuid: document.id,
-    name: toldAs(document.documentId, name),
+    name: documentLabel(document.documentId, name),
     onDone: () => void refresh(),
   };
   return (

@@ -3,7 +3,7 @@ import { SignButtons } from '../signing/sign-buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { signal } from '../ui/signal.ts';
 import classes from './ask-dialog.module.css';
-import { toldAs } from './told-as.ts';
+import { documentLabel } from './told-as.ts';
 import { isToIssue } from './turn.ts';
 import { useHandle } from './use-document.ts';
 
@@ -24,7 +24,7 @@ export const askToIssue = (documentId: string): void => justSent.set(documentId)
 export const IssueDialog = ({ name, signed }: Props) => {
   const { t } = useTranslation('document');
   const { document, refresh } = useHandle();
-  const told = toldAs(document.documentId, name);
+  const told = documentLabel(document.documentId, name);
   const isAsked = justSent.use() === document.id && isToIssue(document);
   const onClose = () => justSent.set(undefined);
   return (

@@ -20,7 +20,7 @@ import {
 } from './list-parts.tsx';
 import { type ListQuery, useListSearch } from './list-search.ts';
 import { ListedRecords } from './listed-records.tsx';
-import { toldAs } from './told-as.ts';
+import { documentLabel } from './told-as.ts';
 import { waitingOf } from './waiting-of.ts';
 
 /** A new document, and what it is called where it has a name. */
@@ -131,7 +131,7 @@ const useCreation = ({
   const isLet = useCan(place.row, 'create');
   const allowed = mayCreate ?? isLet;
   const onCreated: DialogProps['onCreated'] = ({ id, documentId, name }) => {
-    toast.success(t('successCreated'), toldAs(documentId, name ?? ''));
+    toast.success(t('successCreated'), documentLabel(documentId, name ?? ''));
     setOpened(false);
     router.history.push(documentPath(place, projectId, id));
   };

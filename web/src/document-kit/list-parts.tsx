@@ -18,7 +18,7 @@ import { listKey } from './kind.ts';
 import classes from './list-parts.module.css';
 import { labelOf } from './plain.ts';
 import { shortName } from './short-name.ts';
-import { toldAs } from './told-as.ts';
+import { documentLabel } from './told-as.ts';
 
 /** What the row of a list shows of every document, whatever its kind. */
 export type ListedDocument = Held & {
@@ -185,7 +185,7 @@ export const useListActions = <T extends ListedDocument>(
     onSettled: () => client.invalidateQueries({ queryKey: listKey(room) }),
   });
   const remove = async (row: T) => {
-    const about = toldAs(row.documentId, nameOf(row));
+    const about = documentLabel(row.documentId, nameOf(row));
     if (await confirm({ text: said.removeSure, about, danger: true })) {
       mutate({ id: row.id, about });
     }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useHandle } from './use-document.ts';
 
 /** How a document is named beneath what is asked or said of it: «АСР-000012 · Армирование плиты». */
-export const toldAs = (number: string, name: string): string =>
+export const documentLabel = (number: string, name: string): string =>
   [number, name].filter(Boolean).join(' · ');
 
 const Name = createContext('');
@@ -11,4 +11,5 @@ const Name = createContext('');
 export const NameProvider = Name.Provider;
 
 /** How the open document is named beneath what is asked or said of it. */
-export const useToldAs = (): string => toldAs(useHandle().document.documentId, useContext(Name));
+export const useToldAs = (): string =>
+  documentLabel(useHandle().document.documentId, useContext(Name));

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -26,7 +26,7 @@ export const Receipt = ({ letter, onDone }: Props) => {
   }, []);
   const { id, documentNumber, title } = letter;
   const done = () => {
-    toast.success(t('receipt.done'), toldAs(documentNumber, title));
+    toast.success(t('receipt.done'), documentLabel(documentNumber, title));
     onDone();
     void forget(client, 'letters');
   };
@@ -37,7 +37,7 @@ export const Receipt = ({ letter, onDone }: Props) => {
         <SigningWays
           isRow
           uuid={id}
-          name={toldAs(documentNumber, title)}
+          name={documentLabel(documentNumber, title)}
           read={() => client.fetchQuery(pdfOf(id))}
           accept={async (cms) => {
             acceptLetter(await api.letters.sign({ params: { id }, body: { cms } }));

@@ -2,7 +2,7 @@ import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { api, messageOf } from '../../api/index.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { pdfOf } from '../paper-pdf.tsx';
@@ -20,14 +20,14 @@ export const Approval = ({ memo, acting: { comment, done }, children }: Props) =
       const said = comment.trim() === '' ? undefined : comment;
       done('approve', approved.current ?? (await approvedBefore(id, said)));
     } catch (error) {
-      toast.error(messageOf(error), toldAs(documentNumber, title));
+      toast.error(messageOf(error), documentLabel(documentNumber, title));
     }
   };
   return (
     <SigningWays
       isRow
       uuid={id}
-      name={toldAs(documentNumber, title)}
+      name={documentLabel(documentNumber, title)}
       read={() => client.fetchQuery(pdfOf(id))}
       accept={async (cms) => {
         approved.current = await api.memos.approve({ params: { id }, body: { cms, comment } });

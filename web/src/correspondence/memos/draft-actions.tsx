@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api, messageOf } from '../../api/index.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -57,7 +57,7 @@ const useRemoval = ({ id, projectUuid, title, version }: Memo) => {
   const router = useRouter();
   const forgetMemos = useForgetMemos();
   const forgetMemo = useForgetMemo();
-  const about = toldAs('', title);
+  const about = documentLabel('', title);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.memos.removeDraft({ params: { id }, ifMatch: version }),
     onSuccess: () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { useKey } from '../use-key.ts';
@@ -25,7 +25,7 @@ export const useActing = (memo: Memo) => {
   const [isOver, setOver] = useState(false);
   const done = (step: Step, changed: Memo) => {
     setOver(true);
-    toast.success(t(`done.${step}`), toldAs(memo.documentNumber, memo.title));
+    toast.success(t(`done.${step}`), documentLabel(memo.documentNumber, memo.title));
     if (isHere.current) {
       router.history.back();
     }

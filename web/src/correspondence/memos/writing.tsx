@@ -2,7 +2,7 @@ import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { AtDesk } from '../at-desk.tsx';
 import type { ComposeData } from '../use-desk.ts';
@@ -61,7 +61,7 @@ const useSaved = () => {
   const accept = useAccept();
   return (saved: Memo) => {
     accept(saved);
-    toast.success(t('form.saved'), toldAs('', saved.title));
+    toast.success(t('form.saved'), documentLabel('', saved.title));
     router.history.replace(memoPath(saved.projectUuid, saved.id));
   };
 };

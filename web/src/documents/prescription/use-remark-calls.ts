@@ -2,7 +2,7 @@ import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -23,7 +23,7 @@ export const useSaveRemark = (remark: Remark | undefined) => {
     onSuccess: (_, { remarkName }) =>
       toast.success(
         t(remark ? 'successEdited' : 'successAdded'),
-        toldAs(remark ? String(remark.number) : '', remarkName),
+        documentLabel(remark ? String(remark.number) : '', remarkName),
       ),
     onSettled: refresh,
   });
@@ -61,4 +61,5 @@ export const useMoveDueDate = (remark: Remark) => {
   });
 };
 
-const nameOf = ({ number, remarkName }: Remark): string => toldAs(String(number), remarkName);
+const nameOf = ({ number, remarkName }: Remark): string =>
+  documentLabel(String(number), remarkName);

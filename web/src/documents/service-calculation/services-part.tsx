@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField, placeOf } from '../../document-kit/focus-field.ts';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { formatTiyns, shownDecimal } from '../../i18n/format.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -75,7 +75,7 @@ const Editor = ({ handle }: Props) => {
   const { edit, rows } = table;
   const remove = async (at: number) => {
     const row = rows[at];
-    const about = row && toldAs(String(at + 1), row.cells.name);
+    const about = row && documentLabel(String(at + 1), row.cells.name);
     const isSure =
       row && (isBlank(row) || (await confirm({ text: t('rows.removeSure'), about, danger: true })));
     if (isSure) {

@@ -5,7 +5,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { StaleNote } from '../../document-kit/form-notes.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { groupedDecimal } from '../../i18n/format.ts';
 import { type Difference, decimalsOf, isFigure, type TypedRow, unitOf } from './rows.ts';
 import classes from './table.module.css';
@@ -17,7 +17,7 @@ export const StaleRows = ({ table: { edit, theirs } }: { table: Table }) => {
   const told = ({ at, row, cells }: Difference) => {
     const label = t(cells.length > 0 ? 'rows.one' : 'rows.yours', { number: at + 1 });
     return {
-      label: toldAs(label, row.cells.name),
+      label: documentLabel(label, row.cells.name),
       text:
         cells.map((cell) => `${labelOf(serviceCells[cell])}: ${inNote(row, cell)}`).join('; ') ||
         t('rows.gone'),

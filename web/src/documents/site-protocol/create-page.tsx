@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { documentPath, listPath } from '../../document-kit/kind.ts';
 import type { Made } from '../../document-kit/list-page.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -22,7 +22,7 @@ const CreatePage = ({ sort }: { sort: ProtocolSort }) => {
   const router = useRouter();
   const { place } = siteProtocols[sort];
   const open = ({ id, documentId, name }: Made) => {
-    toast.success(t('common:successCreated'), toldAs(documentId, name ?? ''));
+    toast.success(t('common:successCreated'), documentLabel(documentId, name ?? ''));
     router.history.push(documentPath(place, projectId, id));
   };
   return (

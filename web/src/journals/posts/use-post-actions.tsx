@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -35,7 +35,7 @@ const useRemovePost = ({ name }: Pick<HungJournal, 'name'>) => {
   const client = useQueryClient();
   // A post has no name: its journal, and what it says first.
   const nameOf = ({ records }: Post) =>
-    toldAs(name, shownValue(records.find(({ value }) => value !== null)));
+    documentLabel(name, shownValue(records.find(({ value }) => value !== null)));
   const { mutate } = useMutation({
     mutationFn: ({ uuid }: Post) => api.journalPosts.remove({ params: { id: uuid } }),
     onSuccess: (_, post) => toast.success(t('common:successDeleted'), nameOf(post)),

@@ -9,7 +9,7 @@ import { useCan } from '../../access/can.ts';
 import type { PagedList } from '../../api/use-paged.ts';
 import { documentPath } from '../../document-kit/kind.ts';
 import { labelOf } from '../../document-kit/plain.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/told-as.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
@@ -95,7 +95,7 @@ const useCreation = (sort: NamedSort) => {
   const Form = forms[sort];
   const close = () => setOpened(false);
   const onCreated = ({ id, documentId, name }: Made) => {
-    toast.success(t('common:successCreated'), toldAs(documentId ?? '', name));
+    toast.success(t('common:successCreated'), documentLabel(documentId ?? '', name));
     close();
     router.history.push(documentPath(place, projectId, id));
   };
