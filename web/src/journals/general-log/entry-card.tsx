@@ -2,7 +2,7 @@ import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts'
 import { IconBackhoe, IconUsers } from '@tabler/icons-react';
 import { Axes } from '../../ui/axes.tsx';
 import { Attached } from '../register/attached.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import { monthOf, weekdayOf } from './days.ts';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
@@ -30,7 +30,7 @@ export const EntryCard = ({ row, isByMonths }: Props) => {
       </span>
       <span className={classes.cardText}>
         <span className={classes.cardTop}>
-          {spoken(workShift.choices, row.workShift)} · <Axes text={row.location} />
+          {choiceWord(workShift.choices, row.workShift)} · <Axes text={row.location} />
         </span>
         <span className={`${classes.cut} ${classes.cardName}`}>{row.constructionDescription}</span>
         <span className={classes.cardFigures}>

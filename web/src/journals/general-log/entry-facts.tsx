@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { Axes } from '../../ui/axes.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import { weekdayOf } from './days.ts';
 import classes from './detail.module.css';
 import { Sign } from './list-columns.tsx';
@@ -29,7 +29,7 @@ export const EntryFacts = ({ entry }: { entry: GeneralLogEntry }) => {
             label: labelOf(plain.workShift),
             value: (
               <Sign icons={shiftIcons} word={workShift}>
-                {spoken(plain.workShift.choices, workShift)}
+                {choiceWord(plain.workShift.choices, workShift)}
               </Sign>
             ),
           },
@@ -42,7 +42,7 @@ export const EntryFacts = ({ entry }: { entry: GeneralLogEntry }) => {
             label: labelOf(plain.weatherCondition),
             value: (
               <Sign icons={weatherIcons} word={weather}>
-                {spoken(plain.weatherCondition.choices, weather)},&nbsp;
+                {choiceWord(plain.weatherCondition.choices, weather)},&nbsp;
                 {degrees(entry.airTemperature)}
               </Sign>
             ),

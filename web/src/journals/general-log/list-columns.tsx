@@ -8,7 +8,7 @@ import { Axes } from '../../ui/axes.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Attached } from '../register/attached.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import { weekdayOf } from './days.ts';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
@@ -34,7 +34,7 @@ export const useLogColumns = (isByMonths: boolean): Column<LogRow>[] => {
       cell: ({ workShift }) => (
         <Sign icons={shiftIcons} word={workShift}>
           {/* «Дневная+ночная» breaks at its sign. */}
-          {spoken(columns.workShift.choices, workShift).replace('+', '+\u200b')}
+          {choiceWord(columns.workShift.choices, workShift).replace('+', '+\u200b')}
         </Sign>
       ),
     },
@@ -55,7 +55,7 @@ export const useLogColumns = (isByMonths: boolean): Column<LogRow>[] => {
       width: 122,
       cell: ({ weatherConditioin: weather }) => (
         <Sign icons={weatherIcons} word={weather}>
-          {spoken(columns.weatherConditioin.choices, weather)}
+          {choiceWord(columns.weatherConditioin.choices, weather)}
         </Sign>
       ),
     },

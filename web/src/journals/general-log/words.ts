@@ -11,14 +11,14 @@ import {
   IconSunMoon,
 } from '@tabler/icons-react';
 import { formatVolume } from '../../i18n/format.ts';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 
 type Done = { completedWorksPerShift: number; measurementUnit: string };
 
 /** `41,25` and `м³` of an entry. */
 export const doneParts = (entry: Done): [figure: string, unit: string] => [
   formatVolume(entry.completedWorksPerShift, '', true),
-  spoken(measurementUnits, entry.measurementUnit),
+  choiceWord(measurementUnits, entry.measurementUnit),
 ];
 
 /** `41,25 м³` of an entry. */

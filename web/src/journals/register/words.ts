@@ -4,14 +4,14 @@ import { wordOf } from '../../document-kit/plain.ts';
 import type { Choice } from '../../ui/choice-buttons.tsx';
 
 /** A word of a closed list in the reader's language. */
-export const spoken = (choices: Choices, wire: string): string =>
+export const choiceWord = (choices: Choices, wire: string): string =>
   wordOf(labelOfWord(choices, wire));
 
 /** A closed list as a form offers it. */
 export const choicesOf = (choices: Choices, icons: Readonly<Record<string, Icon>> = {}): Choice[] =>
   wireWordsOf(choices).map((value) => ({
     value,
-    label: spoken(choices, value),
+    label: choiceWord(choices, value),
     icon: icons[value],
   }));
 

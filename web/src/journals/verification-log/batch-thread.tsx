@@ -11,7 +11,7 @@ import { ErrorView } from '../../ui/error-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import classes from './batch-thread.module.css';
 import type { VerificationLogEntry } from './queries.ts';
 
@@ -58,7 +58,9 @@ const Act = ({ act, entry }: Props & { act: ActOfBatch }) => {
       </div>
       <span>{act.name}</span>
       <span className="figures">
-        <strong>{formatVolume(act.volume, spoken(measurementUnits, entry.measurementUnit))}</strong>
+        <strong>
+          {formatVolume(act.volume, choiceWord(measurementUnits, entry.measurementUnit))}
+        </strong>
         {!act.isTaken && <span className="muted"> {t('thread.notTaken')}</span>}
       </span>
       {act.positions.length > 0 && (

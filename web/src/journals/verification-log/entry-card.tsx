@@ -1,7 +1,7 @@
 import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatVolume } from '../../i18n/format.ts';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import { Papers } from './list-columns.tsx';
 import type { LogRow } from './queries.ts';
 import classes from './verification.module.css';
@@ -10,7 +10,7 @@ import { Warned } from './warned.tsx';
 /** A row of the log in the list of a phone. */
 export const EntryCard = ({ row }: { row: LogRow }) => {
   const { t } = useTranslation('verification-log');
-  const unit = spoken(measurementUnits, row.measurementUnit);
+  const unit = choiceWord(measurementUnits, row.measurementUnit);
   return (
     <span className={classes.card}>
       <span className={classes.cardTop}>

@@ -6,7 +6,7 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { formatDate, formatDateTime, formatVolume } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import type { VerificationLogEntry } from './queries.ts';
 import classes from './verification.module.css';
 import { messagesAt, Warned } from './warned.tsx';
@@ -28,7 +28,7 @@ const dayFact = (entry: VerificationLogEntry, field: Word) => ({
 });
 
 const useAmountFact = (entry: VerificationLogEntry) => {
-  const unit = spoken(plain.measurementUnit.choices, entry.measurementUnit);
+  const unit = choiceWord(plain.measurementUnit.choices, entry.measurementUnit);
   return (label: string, value: number, field: string) => ({
     label,
     value: (
@@ -53,7 +53,7 @@ export const ProductFacts = ({ entry }: Props) => {
           textFact(entry, 'accompanyingDocumentNumber'),
           {
             label: labelOf(plain.locallyContained),
-            value: spoken(yesNo, String(entry.locallyContained)),
+            value: choiceWord(yesNo, String(entry.locallyContained)),
           },
           textFact(entry, 'comment'),
           { label: labelOf(recordColumns.author), value: entry.author },

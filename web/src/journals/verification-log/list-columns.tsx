@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Attached } from '../register/attached.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import type { LogRow } from './queries.ts';
 import classes from './verification.module.css';
 import { messagesAt, Warned } from './warned.tsx';
@@ -66,7 +66,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       ...amountColumn({ id: 'amountOfProductsInBatch', title: t('columns.batch'), width: 108 }),
       cell: (row) =>
-        formatVolume(row.amountOfProductsInBatch, spoken(units, row.measurementUnit), true),
+        formatVolume(row.amountOfProductsInBatch, choiceWord(units, row.measurementUnit), true),
     },
     amountColumn({ id: 'remainVolume', title: t('columns.left'), width: 116 }, 'takenVolume'),
     dayColumn({ id: 'deliveryDate', title: t('columns.delivered'), width: 128 }),
@@ -87,7 +87,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'locallyContained',
       title: t('columns.local'),
       width: 84,
-      cell: ({ locallyContained }) => spoken(yesNo, String(locallyContained)),
+      cell: ({ locallyContained }) => choiceWord(yesNo, String(locallyContained)),
     },
     textColumn({ id: 'comment', width: 190 }),
     {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/queries.ts';
 import { formatNumber, formatPercent, formatVolume, placeholder } from '../../i18n/format.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { spoken } from '../register/words.ts';
+import { choiceWord } from '../register/words.ts';
 import classes from './local-content.module.css';
 
 /** The share of local content of a project: in a word, and by units in a panel. Nothing while no batch is written down. */
@@ -51,7 +51,7 @@ const Figures = ({ shares: { batches, units } }: { shares: Shares }) => {
         </thead>
         <tbody>
           {units.map(({ measurementUnit, delivered, taken }) => {
-            const unit = spoken(measurementUnits, measurementUnit);
+            const unit = choiceWord(measurementUnits, measurementUnit);
             return (
               <tr key={measurementUnit}>
                 <th scope="row">{unit}</th>
