@@ -8,11 +8,11 @@ import type { Named } from './ask-dialog.tsx';
 import { documentPath, listKey } from './kind.ts';
 import { noteLeftOut } from './left-out.tsx';
 import { useToldAs } from './told-as.ts';
-import { type DocumentHandle, useBack, useHandle } from './use-document.ts';
+import { type DocumentHandle, useBack, useDocumentHandle } from './use-document.ts';
 
 /** Sends the document to its participants; `isAskedNext`: the dialog that asks for a signature then says all there is to say. */
 export const useStart = (isAskedNext: boolean) => {
-  const { document, latest, refresh } = useHandle();
+  const { document, latest, refresh } = useDocumentHandle();
   const about = useToldAs();
   return useMutation({
     mutationKey: ['approval', 'start', document.id],
@@ -35,7 +35,7 @@ export const useStart = (isAskedNext: boolean) => {
 
 /** Takes a rejected document back for correction. */
 export const useRevise = () => {
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   const about = useToldAs();
   return useMutation({
     mutationFn: () => api.approval.revise({ params: { uuid: document.id } }),
@@ -47,7 +47,7 @@ export const useRevise = () => {
 
 /** Takes the document out of approval after asking. */
 export const useRecall = () => {
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   const about = useToldAs();
   const { t } = useTranslation('document');
   const recall = useMutation({
@@ -83,7 +83,7 @@ export type SendingWords = {
 
 /** Copies the document after asking and opens the copy. */
 export const useCopy = ({ copySure }: OtherWords) => {
-  const { document, kind, refresh } = useHandle();
+  const { document, kind, refresh } = useDocumentHandle();
   const about = useToldAs();
   const { t } = useTranslation('document');
   const router = useRouter();
@@ -109,7 +109,7 @@ export const useCopy = ({ copySure }: OtherWords) => {
 export const useRemove = ({ removeSure, removed }: OtherWords) => {
   const back = useBack();
   const client = useQueryClient();
-  const { document, kind, refresh } = useHandle();
+  const { document, kind, refresh } = useDocumentHandle();
   const about = useToldAs();
   const { t } = useTranslation('document');
   const router = useRouter();
@@ -134,7 +134,7 @@ export const useRemove = ({ removeSure, removed }: OtherWords) => {
 
 /** Puts the document away for good after asking. */
 export const useArchive = () => {
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   const about = useToldAs();
   const { t } = useTranslation('document');
   const archive = useMutation({

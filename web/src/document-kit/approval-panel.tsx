@@ -16,7 +16,7 @@ import { PersonRow } from './person-row.tsx';
 import { Refusal } from './refusal.tsx';
 import { isToIssue, useTurn } from './turn.ts';
 import type { Approver } from './types.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 type Props = {
   /** What the document is about, for the dialogs of signing. */
@@ -29,7 +29,7 @@ type Props = {
 /** Who decides, what they decided, until when, and the buttons of the reader when it is his turn. */
 export const ApprovalPanel = ({ name, groups, words }: Props) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const isPhone = useIsPhone();
   const turn = useTurn();
   const { issuer } = document;
@@ -69,7 +69,7 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
 /** For whom may take it back, on a phone as well: nobody decides by it. */
 const RecallButton = () => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const { ask, isPending } = useRecall();
   return document.recallable ? (
     <div className={classes.recall}>
@@ -111,7 +111,7 @@ const Group = ({
 /** How long somebody who has not decided is waited for, red once the day has passed. */
 const Waited = () => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const waited = useWaitedWords();
   const words = useDueWords();
   const { waitingSince, dueDate } = document;
@@ -136,7 +136,7 @@ const eachOnce = (participants: Approver[]): Approver[] => [
 /** One sentence on where things stand for this reader, and the deadline. */
 const Situation = ({ deciders }: { deciders: Approver[] }) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const turn = useTurn();
   switch (document.status.status) {
     case 'CREATED':
@@ -172,7 +172,7 @@ const Situation = ({ deciders }: { deciders: Approver[] }) => {
 
 const Awaited = ({ deciders }: { deciders: Approver[] }) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const names = deciders
     .filter(({ status }) => status.code === 'WAITING')
     .map(({ fullname }) => fullname)
@@ -191,7 +191,7 @@ const Awaited = ({ deciders }: { deciders: Approver[] }) => {
 
 const Deadline = () => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const words = useDueWords();
   const { dueDate } = document;
   return dueDate ? (

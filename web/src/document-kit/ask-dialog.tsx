@@ -12,7 +12,7 @@ import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './ask-dialog.module.css';
 import { type Member, offeredOf } from './members.ts';
 import people from './people.module.css';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 type Props = {
   opened: boolean;
@@ -41,7 +41,7 @@ export const AskDialog = (props: Props) => {
 };
 
 const Asked = ({ roles, issuerRoles, ...props }: Props) => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const { data, error, refetch } = useQuery(
     ask('projects', 'members', { params: { projectId: document.projectUuid } }),
   );

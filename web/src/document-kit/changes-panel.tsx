@@ -5,12 +5,12 @@ import { Section } from '../ui/section.tsx';
 import { changesAfter } from './changes.ts';
 import classes from './difference.module.css';
 import { Difference } from './difference.tsx';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** What changed since the last version others have seen; nothing while there is no earlier version. */
 export const ChangesPanel = () => {
   const { t } = useTranslation('document');
-  const { document, kind } = useHandle();
+  const { document, kind } = useDocumentHandle();
   const newest = document.versions[0]?.number ?? 0;
   const since = document.status.status === 'CREATED' ? newest : newest - 1;
   const { data } = useQuery({

@@ -10,7 +10,7 @@ import { PdfDialog } from './pdf-dialog.tsx';
 import { useStarting } from './start-approval.tsx';
 import { documentLabel } from './told-as.ts';
 import { isToIssue, useTurn } from './turn.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 export type DecisionProps = {
   /** What the document is about, for the dialogs of signing. */
@@ -33,7 +33,7 @@ export const Decision = (props: DecisionProps) => {
 
 const Decide = ({ name, signed }: DecisionProps) => {
   const { t } = useTranslation('document');
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   const isPhone = useIsPhone();
   const [rejecting, setRejecting] = useState(false);
   const [reading, setReading] = useState(false);

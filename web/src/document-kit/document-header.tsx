@@ -21,7 +21,7 @@ import { DueBadge } from './due-badge.tsx';
 import { historyPath } from './kind.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { SavingState } from './saving-state.tsx';
-import { useBack, useHandle } from './use-document.ts';
+import { useBack, useDocumentHandle } from './use-document.ts';
 
 export type HeaderProps = {
   /** What the document is about; its number stands before it. */
@@ -35,7 +35,7 @@ export const DocumentHeader = (props: HeaderProps) =>
 
 const DesktopHeader = (props: HeaderProps) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const [printing, setPrinting] = useState(false);
   return (
     <>
@@ -61,7 +61,7 @@ const DesktopHeader = (props: HeaderProps) => {
 };
 
 const PhoneHeader = (props: HeaderProps) => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   usePageTitle(document.documentId, useBack().to);
   return (
     <header className={classes.phoneHead}>
@@ -75,7 +75,7 @@ const PhoneHeader = (props: HeaderProps) => {
 };
 
 const Badges = () => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const isOpen = document.status.status === 'INAPPROVE'; // sic
   return (
     <span className={classes.badges}>
@@ -87,14 +87,14 @@ const Badges = () => {
 };
 
 const useToHistory = () => {
-  const { document, kind } = useHandle();
+  const { document, kind } = useDocumentHandle();
   const router = useRouter();
   return () => router.history.push(historyPath(kind.place, document.projectUuid, document.id));
 };
 
 const OtherMenu = ({ words }: Pick<HeaderProps, 'words'>) => {
   const { t } = useTranslation(['document', 'common']);
-  const { document, kind } = useHandle();
+  const { document, kind } = useDocumentHandle();
   const isPhone = useIsPhone();
   const mayCopy = useCan(kind.place.oneRow, 'create', document.projectUuid);
   const toHistory = useToHistory();

@@ -4,7 +4,7 @@ import { HistoryView } from './history-view.tsx';
 import { type DocumentKind, documentPath } from './kind.ts';
 import { OpenedDocument } from './opened-document.tsx';
 import type { DocumentHead } from './types.ts';
-import { useBack, useHandle } from './use-document.ts';
+import { useBack, useDocumentHandle } from './use-document.ts';
 
 type Props<D extends DocumentHead> = {
   kind: DocumentKind<D>;
@@ -28,7 +28,7 @@ export const DocumentHistoryPage = <D extends DocumentHead>({
 
 const DocumentHistory = ({ name }: { name: string }) => {
   const { t } = useTranslation('document');
-  const { document, kind } = useHandle();
+  const { document, kind } = useDocumentHandle();
   const { id, documentId, projectUuid } = document;
   return (
     <>

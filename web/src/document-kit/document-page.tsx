@@ -15,7 +15,7 @@ import { type Part, SectionTabs } from './section-tabs.tsx';
 import { StartProvider } from './start-approval.tsx';
 import { NameProvider } from './told-as.ts';
 import { useTurn } from './turn.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 type Props = HeaderProps & {
@@ -85,7 +85,7 @@ export const DocumentPage = ({ groups, parts, contents, waiting, issuer, ...head
 
 /** Who decides: chosen in a draft by whoever may change it, and watched afterwards. */
 const DecisionPanels = ({ name, groups, words }: Pick<Props, 'name' | 'groups' | 'words'>) => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const turn = useTurn();
   return document.editable ? (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FileBox } from '../files/file-box.tsx';
 import type { StoredFile } from '../files/stored-file.ts';
 import { placeOf } from './focus-field.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export const FileArea = ({
   isForPhotos = false,
 }: Props) => {
   const { t } = useTranslation('document');
-  const { document, change } = useHandle();
+  const { document, change } = useDocumentHandle();
   return (
     <div id={placeOf(field)}>
       <FileBox

@@ -9,7 +9,7 @@ import { placeOf } from './focus-field.ts';
 import classes from './inline-field.module.css';
 import { labelOf } from './plain.ts';
 import { StaleChoice } from './stale-choice.tsx';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import { type Edit, useEdit } from './use-edit.ts';
 
 /** What the control of a field is made with. */
@@ -50,7 +50,7 @@ export const InlineField = ({
   ...props
 }: Props) => {
   const { t } = useTranslation('common');
-  const { document, valueOf, replace } = useHandle();
+  const { document, valueOf, replace } = useDocumentHandle();
   const value = valueOf(field.word);
   const edit = useEdit({
     name: field.word,
@@ -80,7 +80,7 @@ type OpenProps = Pick<Props, 'field' | 'singleLine' | 'isShort' | 'shown' | 'con
 };
 
 const Open = ({ field, singleLine, isShort, shown, control, edit }: OpenProps) => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const id = useId();
   const label = labelOf(field);
   const onKeyDown = editorKeys(edit, ({ ctrlKey, metaKey }) => singleLine || ctrlKey || metaKey);

@@ -5,7 +5,7 @@ import { signal } from '../ui/signal.ts';
 import classes from './ask-dialog.module.css';
 import { documentLabel } from './told-as.ts';
 import { isToIssue } from './turn.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 type Props = {
   /** What the document is about. */
@@ -23,7 +23,7 @@ export const askToIssue = (documentId: string): void => justSent.set(documentId)
 /** The second step of «Подписать и отправить»: what was just sent is signed by its reader. Closing it leaves a task. */
 export const IssueDialog = ({ name, signed }: Props) => {
   const { t } = useTranslation('document');
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   const told = documentLabel(document.documentId, name);
   const isAsked = justSent.use() === document.id && isToIssue(document);
   const onClose = () => justSent.set(undefined);

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signal } from '../ui/signal.ts';
 import classes from './left-out.module.css';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** What copies made in this window could not keep, by the ids of the copies. */
 const left = signal<ReadonlyMap<string, readonly string[]>>(new Map());
@@ -15,7 +15,7 @@ export const noteLeftOut = (id: string, leftOut: readonly string[]): void =>
 /** Tells on the page of a copy what is not in it and why, until it is put away. */
 export const LeftOutNote = () => {
   const { t } = useTranslation(['document', 'common']);
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const items = left.use().get(document.id) ?? [];
   return items.length > 0 ? (
     <Alert

@@ -14,7 +14,7 @@ import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { type About, type Linked, totalOf } from './linked.ts';
 import classes from './linked-picker.module.css';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
 export type Offer<T extends Linked> = {
@@ -101,7 +101,7 @@ const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) 
 /** What was chosen, whatever page it stood on, and its way into the document: all of it or nothing. */
 const useChoice = <T extends Linked>({ field }: Offer<T>, onAdded: () => void) => {
   const { t } = useTranslation('common');
-  const { change, refresh } = useHandle();
+  const { change, refresh } = useDocumentHandle();
   const [chosen, setChosen] = useState<readonly T[]>([]);
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -19,7 +19,7 @@ import { LinkedPicker, type Offer } from './linked-picker.tsx';
 import classes from './linked-table.module.css';
 import { labelOf } from './plain.ts';
 import { useToldAs } from './told-as.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
 type Props<T extends Linked> = {
@@ -37,7 +37,7 @@ type Props<T extends Linked> = {
 /** The documents the open one stands on, with their money; adding and removing while it may be edited. */
 export const LinkedTable = <T extends Linked>(props: Props<T>) => {
   const { title, rows, offer, add, empty } = props;
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const [picking, setPicking] = useState(false);
   const addButton = document.editable && (
     <Button
@@ -75,7 +75,7 @@ export const LinkedTable = <T extends Linked>(props: Props<T>) => {
 };
 
 const Rows = <T extends Linked>(props: Props<T>) => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const isPhone = useIsPhone();
   const columns = useColumns(props);
   const actions = useActions(props.offer.field);
@@ -159,7 +159,7 @@ const NumberLink = <T extends Linked>({ row, pathOf }: { row: T } & Pick<Props<T
 /** Another document has it by now: this one cannot start before the row is taken out. */
 const Held = ({ row: { heldBy } }: { row: Linked }) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   return heldBy ? (
     <span className={classes.held}>
       <IconAlertTriangle size={16} aria-hidden />
@@ -170,7 +170,7 @@ const Held = ({ row: { heldBy } }: { row: Linked }) => {
 
 const useActions = (field: string) => {
   const { t } = useTranslation(['document', 'common']);
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const about = useToldAs();
   const remove = async ({ id, documentId }: Linked) => {
     if (

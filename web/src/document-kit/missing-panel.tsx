@@ -11,7 +11,7 @@ import { Decision, type DecisionProps } from './decision.tsx';
 import { focusField } from './focus-field.ts';
 import { Refusal } from './refusal.tsx';
 import { useTurn } from './turn.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** What a draft needs to be sent, counted thing by thing: how far it is, what is missing, each leading to its place, and what is done. */
 export const MissingPanel = (decided: DecisionProps) => {
@@ -131,7 +131,7 @@ type CheckItem = Checklist['items'][number];
 
 /** What the open draft needs before it can be sent, for whom may send it; read anew after each change. */
 const useChecklist = (): readonly CheckItem[] | undefined => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const isHis = useTurn() === 'start';
   const { data } = useQuery({
     ...ask('approval', 'checklist', { params: { uuid: document.id } }),

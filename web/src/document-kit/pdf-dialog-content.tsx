@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { PdfView } from '../files/pdf-view.tsx';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 type Props = { version?: number; sheet?: boolean; fileName: string };
 
 /** What stands in `PdfDialog`. */
 export const PdfContent = ({ version, sheet, fileName }: Props) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const isFrozen = version !== undefined || document.status.status !== 'CREATED';
   const [withSheet, setWithSheet] = useState(sheet === true);
   const { data, error, refetch } = usePdf(document, version, isFrozen && withSheet);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 const PdfContent = lazy(async () => {
   const [module] = await Promise.all([import('./pdf-dialog-content.tsx'), loadTexts('files')]);
@@ -20,7 +20,7 @@ type Props = {
 
 /** The document as PDF: to read, print and save, with its approval sheet on demand. */
 export const PdfDialog = ({ opened, onClose, ...asked }: Props) => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const name = asked.version ? `${document.documentId}, v${asked.version}` : document.documentId;
   return (
     <Dialog opened={opened} onClose={onClose} title={`${name}.pdf`} width={1000}>

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../i18n/format.ts';
 import classes from './approval.module.css';
 import people from './people.module.css';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** Why the newest version was refused, as long as no newer one is under way. */
 export const Refusal = () => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const [version] = document.versions;
   const { status } = document.status;
   if (!version?.rejection || (status !== 'REJECTED' && status !== 'CREATED')) {

@@ -2,14 +2,14 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../i18n/format.ts';
 import classes from './saving-state.module.css';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 const icons = { saving: IconCloudUp, saved: IconCloudCheck, stuck: IconCloudOff };
 
 /** Whether everything typed on this page is saved, and since when. */
 export const SavingState = () => {
   const { t } = useTranslation('document');
-  const { saver } = useHandle();
+  const { saver } = useDocumentHandle();
   const { state, at } = saver.use();
   const Icon = state === 'clean' ? undefined : icons[state];
   return (

@@ -8,7 +8,7 @@ import { GroupSeats } from './group-seats.tsx';
 import people from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { useTurn } from './turn.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import { useGroupsHere } from './use-groups-here.ts';
 import { useSeats } from './use-seats.ts';
 import { type Suggestion, useSuggested } from './use-suggested.ts';
@@ -22,7 +22,7 @@ type Props = {
 /** Who is to decide on a draft, edited where it is shown. */
 export const SeatsPanel = ({ title, groups }: Props) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const isHis = useTurn() === 'start';
   const { suggested, from } = useSuggested();
   const shown = useGroupsHere(groups);

@@ -9,7 +9,7 @@ import { AskDialog, type Named } from './ask-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import type { Group } from './group.ts';
 import { askToIssue, IssueDialog } from './issue-dialog.tsx';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 type Starting = {
   /** What the button says. */
@@ -49,7 +49,7 @@ export const StartProvider = ({
   const [asking, setAsking] = useState(false);
   const { saveAll, isSaving } = useSaveAll();
   const chosen = groups.find(({ isChosenAtStart }) => isChosenAtStart);
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const roles = useRoles(document.projectUuid);
   // Who cannot issue it names who does.
   const issuerRoles = issuer?.some((role) => roles.includes(role)) ? undefined : issuer;
@@ -103,7 +103,7 @@ export const useStarting = (): Starting => {
 /** Saves what is typed and not saved yet; false when something could not be, to which it leads. */
 const useSaveAll = () => {
   const { t } = useTranslation('document');
-  const { saver } = useHandle();
+  const { saver } = useDocumentHandle();
   const [isSaving, setSaving] = useState(false);
   const saveAll = async (): Promise<boolean> => {
     setSaving(true);

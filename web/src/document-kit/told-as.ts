@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** How a document is named beneath what is asked or said of it: «АСР-000012 · Армирование плиты». */
 export const documentLabel = (number: string, name: string): string =>
@@ -12,4 +12,4 @@ export const NameProvider = Name.Provider;
 
 /** How the open document is named beneath what is asked or said of it. */
 export const useToldAs = (): string =>
-  documentLabel(useHandle().document.documentId, useContext(Name));
+  documentLabel(useDocumentHandle().document.documentId, useContext(Name));

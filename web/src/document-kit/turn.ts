@@ -1,6 +1,6 @@
 import { mustDecide } from './actions.ts';
 import type { DocumentHead } from './types.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** Does it wait for the signature by which the reader issues it? */
 export const isToIssue = ({ status, issuer, issuedAt }: DocumentHead): boolean =>
@@ -11,7 +11,7 @@ export type Turn = 'start' | 'decide' | 'revise' | undefined;
 
 /** Whose turn it is by the flags the server sent. */
 export const useTurn = (): Turn => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const { status } = document.status;
   if (mustDecide({ document })) {
     return 'decide';

@@ -2,12 +2,12 @@ import type { CarriedField } from '@nysan/contract/approval.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../api/queries.ts';
 import { useAsked } from './use-asked.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** Takes over these fields by one press, of those that are still empty once everything typed is saved. */
 export const useCarry = () => {
   const client = useQueryClient();
-  const { document, carry, saver } = useHandle();
+  const { document, carry, saver } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   const take = (wanted: readonly CarriedField[]): Promise<void> =>
     asked(async () => {
@@ -28,7 +28,7 @@ const suggestedFor = (uuid: string) => ask('approval', 'suggested', { params: { 
 
 /** Fields of the open draft that are empty and in which the last paper of its kind says something, and its number. */
 export const useCarried = (): { from: string; fields: CarriedField[] } => {
-  const { document, kind } = useHandle();
+  const { document, kind } = useDocumentHandle();
   const { editable } = document;
   const { data } = useQuery({
     ...suggestedFor(document.id),

@@ -93,7 +93,7 @@ const useOpened = () => {
 };
 
 /** The document of the open page. */
-export const useHandle = (): DocumentHandle => useOpened().handle;
+export const useDocumentHandle = (): DocumentHandle => useOpened().handle;
 
 /** Where the open page leads back to. */
 export const useBack = (): Back => useOpened().back;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isApiError, messageOf } from '../api/index.ts';
 import { faultIn, makeEdit, type Terms, textOf, theirsOf } from './make-edit.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 type Asked = Omit<Terms, 'isAllowed'> & {
   /** What of the document it is: the word of its field, or of a row in it. Whoever looks for what is unsaved is led there. */
@@ -13,7 +13,7 @@ type Asked = Omit<Terms, 'isAllowed'> & {
  * and the person chooses.
  */
 export const useEdit = ({ name, ...asked }: Asked) => {
-  const { document, saver } = useHandle();
+  const { document, saver } = useDocumentHandle();
   const terms: Terms = { ...asked, isAllowed: document.editable };
   const [edit] = useState(() => makeEdit(`${document.id}.${name}`, name, saver, terms));
   const state = edit.use();

@@ -1,12 +1,12 @@
 import { useAsked } from './use-asked.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 
 /** Somebody and the group he is to sit in, by the word of its field. */
 export type Seat = { field: string; membershipId: string };
 
 /** Gives people their seats in the open draft, and takes them away. */
 export const useSeats = () => {
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   return {
     isBusy,

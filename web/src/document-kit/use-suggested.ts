@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../api/queries.ts';
 import type { Member } from './members.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import type { Seat } from './use-seats.ts';
 
 /** Somebody who may be wanted in a group. */
@@ -13,13 +13,13 @@ export type Suggestion = Seat & {
 
 /** The members of the open draft's project. */
 export const useMembers = (): { data: Member[] | undefined; error: unknown } => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   return useQuery(ask('projects', 'members', { params: { projectId: document.projectUuid } }));
 };
 
 /** Who may be wanted in the groups of the open draft, and the number of the last paper. */
 export const useSuggested = (): { suggested: Suggestion[]; from: string | null } => {
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const { data: members } = useMembers();
   const { data } = useQuery(ask('approval', 'suggested', { params: { uuid: document.id } }));
   const suggested = (data?.groups ?? []).flatMap(({ field, people }) =>

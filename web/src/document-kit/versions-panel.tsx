@@ -8,7 +8,7 @@ import { Pill, type Tone } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
 import type { Version } from './types.ts';
-import { useHandle } from './use-document.ts';
+import { useDocumentHandle } from './use-document.ts';
 import classes from './versions-panel.module.css';
 
 type Printed = { version: number; sheet: boolean };
@@ -16,7 +16,7 @@ type Printed = { version: number; sheet: boolean };
 /** Every frozen version with its outcome, its signatures and everything that proves them. */
 export const VersionsPanel = ({ approved }: Pick<RowProps, 'approved'>) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const [printed, setPrinted] = useState<Printed>();
   if (document.versions.length === 0) {
     return null;
@@ -99,7 +99,7 @@ const VersionRow = ({ version, approved, onPrint }: RowProps) => {
 
 const Signatures = ({ version }: { version: Version }) => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const save = async (signatureId: string) => {
     try {
       const params = { uuid: document.id, signatureId };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
 import { daysLeft } from '../../document-kit/due.ts';
 import { placeOf } from '../../document-kit/focus-field.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { BeforeAfter } from '../../files/before-after.tsx';
 import { sendInto } from '../../files/send-into.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
@@ -86,7 +86,7 @@ const Band = ({ whose, remark, report, isCovered }: BandProps) => {
 const Photos = ({ whose, remark, report }: Omit<BandProps, 'isCovered'>) => {
   const { t } = useTranslation('execution-report');
   const words = usePhotoWords();
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const { id: remarkId, number, files, after } = remark;
   const { projectUuid: projectId, editable } = report;
   const said = words(String(number), files, after.length > 0 ? after : report.files);
@@ -143,7 +143,7 @@ const Terms = ({ remark, day }: { remark: Covered; day: string | null }) => {
 
 const Cover = ({ remark, isCovered }: Pick<BandProps, 'remark' | 'isCovered'>) => {
   const { t } = useTranslation('execution-report');
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const cover = useMutation({
     mutationFn: () =>
       change('remarks', { action: isCovered ? 'DELETE' : 'ADD', updateValue: remark.id }),

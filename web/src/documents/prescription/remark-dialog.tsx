@@ -2,7 +2,7 @@ import type { Remark } from '@nysan/contract/documents/remark.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -49,7 +49,7 @@ type FormProps = Pick<Props, 'whose' | 'offered' | 'onClose'> & { remark: Remark
 
 const RemarkForm = ({ whose, remark, offered, onClose }: FormProps) => {
   const { t } = useTranslation();
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const kept = useKeptRemarks({
     place: `remark.${document.id}.${remark?.id ?? 'new'}`,
     first: [remark ? valuesOf(remark) : { ...blankRemark, ...offered }],

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
 import { documentLabel } from '../../document-kit/told-as.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Writes a remark of the open prescription, or adds it; over the version that is shown. */
 export const useSaveRemark = (remark: Remark | undefined) => {
   const { t } = useTranslation();
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   return useMutation({
     mutationFn: (body: RemarkForm) =>
       remark
@@ -32,7 +32,7 @@ export const useSaveRemark = (remark: Remark | undefined) => {
 /** Deletes a remark of the open prescription after asking. */
 export const useRemoveRemark = () => {
   const { t } = useTranslation(['prescription', 'common']);
-  const { document, refresh } = useHandle();
+  const { document, refresh } = useDocumentHandle();
   const { mutate } = useMutation({
     mutationFn: ({ id }: Remark) =>
       api.remarks.remove({ params: { id }, ifMatch: document.version }),
@@ -52,7 +52,7 @@ export const useRemoveRemark = () => {
 export const useMoveDueDate = (remark: Remark) => {
   const { id, version } = remark;
   const { t } = useTranslation('prescription');
-  const { refresh } = useHandle();
+  const { refresh } = useDocumentHandle();
   return useMutation({
     mutationFn: (body: { dueDate: string; reason: string }) =>
       api.remarks.moveDueDate({ params: { id }, body, ifMatch: version }),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { MoneyField } from '../../document-kit/money-field.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatTiyns } from '../../i18n/format.ts';
 import { BeyondContract } from '../../ui/beyond-contract.tsx';
@@ -93,7 +93,7 @@ const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) =
 
 const useReset = ({ word }: TotalField) => {
   const { t } = useTranslation('reference');
-  const { change, document } = useHandle();
+  const { change, document } = useDocumentHandle();
   const [isResetting, setResetting] = useState(false);
   const reset = async () => {
     setResetting(true);

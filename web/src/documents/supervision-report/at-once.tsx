@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { CarriedAll } from '../../document-kit/carried.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useAsked } from '../../document-kit/use-asked.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import classes from './report.module.css';
 import { stateOf } from './section-state.ts';
 
@@ -19,7 +19,7 @@ type Props = { report: MonthlyReport };
 /** What fills many sections by one press: what the last report said of the object, and that there is nothing in the month. */
 export const AtOnce = ({ report }: Props) => {
   const { t } = useTranslation('supervision-report');
-  const { latest, change, saver } = useHandle();
+  const { latest, change, saver } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   const isAnyMissing = missingIn(report).length > 0;
   const tick = () =>

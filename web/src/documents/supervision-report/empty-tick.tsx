@@ -7,7 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useAsked } from '../../document-kit/use-asked.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import classes from './report.module.css';
 import { stateOf } from './section-state.ts';
 
@@ -16,7 +16,7 @@ type Props = { report: MonthlyReport; section: MonthlySection };
 /** Says of a section that is empty that there is nothing in the month; one that says something needs no tick. */
 export const EmptyTick = ({ report, section }: Props) => {
   const { t } = useTranslation('supervision-report');
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   const { is } = stateOf(report, section);
   if (is === 'filled') {

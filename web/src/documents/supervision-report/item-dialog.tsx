@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { wordOf } from '../../document-kit/plain.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { tellUnplaced } from '../../forms/unplaced.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,7 +44,7 @@ type Values = { name: string; definition: string };
 
 const ItemForm = ({ section, item, onClose }: FormProps) => {
   const { t } = useTranslation();
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const required = (value: string) => (value.trim() ? null : t('thisFieldIsRequired'));
   const form = useForm<Values>({
     initialValues: { name: item?.name ?? '', definition: item?.definition ?? '' },

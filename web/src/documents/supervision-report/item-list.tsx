@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useAsked } from '../../document-kit/use-asked.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { itemsOf } from './kind.ts';
@@ -53,7 +53,7 @@ type ItemProps = { section: MonthlyList; item: MonthlyItem; onEdit: () => void }
 
 const Item = ({ section, item: { id, name, definition }, onEdit }: ItemProps) => {
   const { t } = useTranslation();
-  const { document } = useHandle();
+  const { document } = useDocumentHandle();
   const remove = useRemoveItem(section);
   return (
     <li className={classes.item}>
@@ -85,7 +85,7 @@ const Item = ({ section, item: { id, name, definition }, onEdit }: ItemProps) =>
 
 const useRemoveItem = (section: MonthlyList) => {
   const { t } = useTranslation('supervision-report');
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const { asked } = useAsked();
   return async (id: string, name: string) => {
     if (await confirm({ text: t('monthly.removeItem'), about: name, danger: true })) {

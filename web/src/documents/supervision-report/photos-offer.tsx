@@ -2,7 +2,7 @@ import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useAsked } from '../../document-kit/use-asked.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { OfferFrame } from './offer-frame.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** Pictures of photo fixations that may be attached; those that are stay files of both. */
 export const PhotosOffer = ({ field, photos, attached }: Props) => {
   const { t } = useTranslation('supervision-report');
-  const { change, document } = useHandle();
+  const { change, document } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   const open = photos.filter(({ id }) => attached.every((file) => file.id !== id));
   const chosen = open.slice(0, MOST_AT_ONCE);

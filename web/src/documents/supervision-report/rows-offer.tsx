@@ -3,7 +3,7 @@ import type { NewItem } from '@nysan/contract/documents/monthly-report.ts';
 import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useAsked } from '../../document-kit/use-asked.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { OfferFrame } from './offer-frame.tsx';
 import classes from './report.module.css';
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** Things that may become entries of a list: those that are ticked are taken over at once. */
 export const RowsOffer = ({ field, source, rows, taken }: Props) => {
-  const { change } = useHandle();
+  const { change } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) {

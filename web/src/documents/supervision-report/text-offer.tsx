@@ -1,6 +1,6 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { useAsked } from '../../document-kit/use-asked.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { OfferFrame } from './offer-frame.tsx';
 import classes from './report.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A text that may be put below what stands in a field; taken as long as the field has it. */
 export const TextOffer = ({ field: { word, wire }, source, text }: Props) => {
-  const { valueOf, latest, replaceAs, saver } = useHandle();
+  const { valueOf, latest, replaceAs, saver } = useDocumentHandle();
   const { isBusy, asked } = useAsked();
   const stored = (report: object) => String(Reflect.get(report, wire));
   if (text === '') {
