@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentKind } from './kind.ts';
-import { Opened } from './opened.tsx';
+import { RecordFrame } from './opened.tsx';
 import type { DocumentHead } from './types.ts';
 import { type DocumentHandle, DocumentProvider, useDocument } from './use-document.ts';
 
@@ -24,13 +24,19 @@ export const OpenedDocument = <D extends DocumentHead>({
   const { id = '' } = useParams({ strict: false });
   const { handle, error, retry } = useDocument(kind, id);
   return (
-    <Opened place={kind.place} title={title} listTitle={listTitle} error={error} onRetry={retry}>
+    <RecordFrame
+      place={kind.place}
+      title={title}
+      listTitle={listTitle}
+      error={error}
+      onRetry={retry}
+    >
       {handle &&
         ((back) => (
           <DocumentProvider key={id} value={{ handle, back }}>
             {children(handle)}
           </DocumentProvider>
         ))}
-    </Opened>
+    </RecordFrame>
   );
 };

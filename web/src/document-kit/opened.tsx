@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The page of one record: loading, failed, or there; knows the way back to its list. */
-export const Opened = ({ place, title, listTitle, error, onRetry, children }: Props) => {
+export const RecordFrame = ({ place, title, listTitle, error, onRetry, children }: Props) => {
   const back = useWayBack(place, listTitle);
   if (children) {
     return children(back);

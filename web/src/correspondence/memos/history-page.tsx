@@ -2,7 +2,7 @@ import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HistoryView } from '../../document-kit/history-view.tsx';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { memoKind } from './kind.ts';
@@ -15,7 +15,7 @@ export const MemoHistoryPage = () => {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useOneMemo(id);
   return (
-    <Opened
+    <RecordFrame
       place={memoKind.place}
       title={t('history.open')}
       listTitle={wordOf(memoList.title)}
@@ -36,6 +36,6 @@ export const MemoHistoryPage = () => {
             </>
           );
         })}
-    </Opened>
+    </RecordFrame>
   );
 };

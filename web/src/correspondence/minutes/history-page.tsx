@@ -2,7 +2,7 @@ import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HistoryView } from '../../document-kit/history-view.tsx';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { minutesKind } from './kind.ts';
@@ -15,7 +15,7 @@ export const MinutesHistoryPage = () => {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useMinutes(id);
   return (
-    <Opened
+    <RecordFrame
       place={minutesKind.place}
       title={t('history.open')}
       listTitle={wordOf(minutesList.title)}
@@ -33,6 +33,6 @@ export const MinutesHistoryPage = () => {
             <HistoryView id={id} kind={minutesKind} />
           </>
         ))}
-    </Opened>
+    </RecordFrame>
   );
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -33,7 +33,7 @@ export const EntryPage = () => {
     () => void Promise.all([forgetRegister(client, generalLog), forget(client, 'journalPosts')]),
   );
   return (
-    <Opened
+    <RecordFrame
       place={generalLog.kind.place}
       title={t('entry')}
       listTitle={wordOf(generalLogList.title)}
@@ -41,7 +41,7 @@ export const EntryPage = () => {
       onRetry={() => void refetch()}
     >
       {data && ((back) => <Entry key={id} entry={data} back={back} />)}
-    </Opened>
+    </RecordFrame>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HistoryView } from '../../document-kit/history-view.tsx';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { entryPathOf, type Register } from './register.ts';
@@ -13,7 +13,7 @@ export const EntryHistory = <E,>({ register, id, asked: { data, error, refetch }
   const { t } = useTranslation('document');
   const nameOf = register.useName();
   return (
-    <Opened
+    <RecordFrame
       place={register.kind.place}
       title={t('history.open')}
       listTitle={wordOf(register.list.title)}
@@ -34,6 +34,6 @@ export const EntryHistory = <E,>({ register, id, asked: { data, error, refetch }
             <HistoryView id={id} kind={register.kind} />
           </>
         ))}
-    </Opened>
+    </RecordFrame>
   );
 };

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveDocument } from '../../api/use-live.ts';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
@@ -23,7 +23,7 @@ export const SpecialJournalPage = () => {
   const { projectId = '', id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useJournal(projectId, id);
   return (
-    <Opened
+    <RecordFrame
       place={specialJournals.place}
       title={t('special.one')}
       listTitle={t('posts.title')}
@@ -31,7 +31,7 @@ export const SpecialJournalPage = () => {
       onRetry={() => void refetch()}
     >
       {data && ((back) => <Journal key={data.id} journal={data} back={back} />)}
-    </Opened>
+    </RecordFrame>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HistoryView } from '../../document-kit/history-view.tsx';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { journalPath, specialJournals } from './kind.ts';
 import { useJournal } from './queries.ts';
@@ -12,7 +12,7 @@ export const SpecialJournalHistoryPage = () => {
   const { projectId = '', id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useJournal(projectId, id);
   return (
-    <Opened
+    <RecordFrame
       place={specialJournals.place}
       title={t('document:history.open')}
       listTitle={t('posts.title')}
@@ -30,6 +30,6 @@ export const SpecialJournalHistoryPage = () => {
             <HistoryView id={data.recordId} kind={specialJournals} />
           </>
         ))}
-    </Opened>
+    </RecordFrame>
   );
 };

@@ -7,7 +7,7 @@ import { api } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { projectPath } from '../../document-kit/kind.ts';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -36,7 +36,7 @@ export const EntryPage = () => {
     void forget(client, 'materialThread');
   });
   return (
-    <Opened
+    <RecordFrame
       place={verificationLog.kind.place}
       title={t('entry')}
       listTitle={wordOf(verificationLog.list.title)}
@@ -44,7 +44,7 @@ export const EntryPage = () => {
       onRetry={() => void refetch()}
     >
       {data && ((back) => <Entry key={id} entry={data} back={back} />)}
-    </Opened>
+    </RecordFrame>
   );
 };
 

@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { RestoredNote, StaleNote } from '../../document-kit/form-notes.tsx';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ export const EditEntryPage = () => {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(entryQuery(id));
   return (
-    <Opened
+    <RecordFrame
       place={verificationLog.kind.place}
       title={t('form.edit')}
       listTitle={wordOf(verificationLog.list.title)}
@@ -31,7 +31,7 @@ export const EditEntryPage = () => {
       onRetry={() => void refetch()}
     >
       {data && ((back) => <Page key={id} entry={data} back={back} />)}
-    </Opened>
+    </RecordFrame>
   );
 };
 

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HistoryView } from '../../document-kit/history-view.tsx';
 import { documentPath } from '../../document-kit/kind.ts';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FiledKind } from './kind.ts';
 import { type FiledRecord, useFiledRecord } from './record-page.tsx';
@@ -25,7 +25,7 @@ export const FiledHistoryPage = <D extends FiledRecord>({
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useFiledRecord(kind, id, read);
   return (
-    <Opened
+    <RecordFrame
       place={kind.place}
       title={t('history.open')}
       listTitle={listTitle}
@@ -46,6 +46,6 @@ export const FiledHistoryPage = <D extends FiledRecord>({
             <HistoryView id={id} kind={kind} />
           </>
         ))}
-    </Opened>
+    </RecordFrame>
   );
 };

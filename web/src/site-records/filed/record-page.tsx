@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { historyPath, listPath } from '../../document-kit/kind.ts';
-import { Opened } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/opened.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -50,7 +50,7 @@ export const FiledRecordPage = <D extends FiledRecord>(props: Props<D>) => {
   const { data, error, refetch } = useFiledRecord(kind, id, read);
   useLiveDocument(id, () => void forget(client, kind.room));
   return (
-    <Opened
+    <RecordFrame
       place={kind.place}
       title={title}
       listTitle={listTitle}
@@ -63,7 +63,7 @@ export const FiledRecordPage = <D extends FiledRecord>(props: Props<D>) => {
             {children(data)}
           </Page>
         ))}
-    </Opened>
+    </RecordFrame>
   );
 };
 
