@@ -1,10 +1,10 @@
 import { compared } from './look-alikes.ts';
 import type { Language } from './wire.ts';
 
-type Names = Record<Language, string>;
+type Translations = Record<Language, string>;
 
 /** A closed list of words: each by our own, as the wire spells it and as people read it. */
-export type Choices = Readonly<Record<string, { wire: string; label: Names }>>;
+export type Choices = Readonly<Record<string, { wire: string; label: Translations }>>;
 
 /** Keeps the literal types of a closed list. */
 export const choices = <const C extends Choices>(words: C): C => words;
@@ -27,7 +27,7 @@ export const fromWireWord = (words: Choices, wire: string): string | undefined =
   Object.entries(words).find(([, word]) => word.wire === wire)?.[0];
 
 /** What people read where the wire says this; a word that left the list stays as it was said. */
-export const labelOfWord = (words: Choices, wire: string): Names =>
+export const labelOfWord = (words: Choices, wire: string): Translations =>
   Object.values(words).find((word) => word.wire === wire)?.label ?? {
     ru: wire,
     kk: wire,

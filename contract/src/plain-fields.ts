@@ -2,7 +2,7 @@ import type { Choices } from './choices.ts';
 import type { Language } from './wire.ts';
 
 /** A name in every language. */
-export type Names = Record<Language, string>;
+export type Translations = Record<Language, string>;
 
 /** What a field of each type is told to keep to. */
 type Bounds = {
@@ -47,9 +47,9 @@ type Values = {
 
 type Declared<Wire extends string, Word extends string> = {
   /** On the screen. */
-  label: Names;
+  label: Translations;
   /** In the history, where it is called otherwise than on the screen. */
-  caption?: Names;
+  caption?: Translations;
   /** In an answer, where that is not our own name. */
   wire?: Wire;
   /** In the PATCH call, where that is not its name in an answer. */
@@ -74,8 +74,8 @@ export type PlainField<
       wire: Wire;
       word: Word;
       column: Column;
-      label: Names;
-      caption: Names;
+      label: Translations;
+      caption: Translations;
       isNeededToStart: boolean;
     }
   : never;
@@ -145,14 +145,14 @@ const named = (name: string, { wire = name, word = wire, ...declared }: Describe
 });
 
 /** The history says units that a screen shows beside the value. */
-const units: Partial<Record<PlainType, Names>> = {
+const units: Partial<Record<PlainType, Translations>> = {
   money: { ru: ', тг', kk: ', теңге', en: ', tenge' },
   optionalMoney: { ru: ', тг', kk: ', теңге', en: ', tenge' },
   percent: { ru: ', %', kk: ', %', en: ', %' },
 };
 
 /** A name put together in every language. */
-export const inEach = (of: (language: Language) => string): Names => ({
+export const inEach = (of: (language: Language) => string): Translations => ({
   ru: of('ru'),
   kk: of('kk'),
   en: of('en'),
@@ -174,7 +174,7 @@ export const byWord = <F extends PlainFields, V>(
   >;
 
 /** What the history calls each. */
-export const captionsOf = <F extends PlainFields>(fields: F): Record<WordOf<F>, Names> =>
+export const captionsOf = <F extends PlainFields>(fields: F): Record<WordOf<F>, Translations> =>
   byWord(fields, ({ caption }) => caption);
 
 /** Whether a value of the field can be taken away again. */

@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts';
-import type { Names } from './plain-fields.ts';
+import type { Translations } from './plain-fields.ts';
 import type { DocumentStatus, documentStatus } from './wire.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DocumentStatus, documentStatus } from './wire.ts';
  * Kazakhstan, months. What is off screen is a word of the wire that no page offers.
  */
 export type ListFilter = {
-  [T in FilterType]: { type: T; label: Names; isOffScreen?: true } & (T extends 'choice'
+  [T in FilterType]: { type: T; label: Translations; isOffScreen?: true } & (T extends 'choice'
     ? { choices: Choices }
     : object);
 }[FilterType];
@@ -37,7 +37,7 @@ type Cells = {
 };
 export type ColumnType = keyof Cells;
 export type ListColumn = {
-  [T in ColumnType]: { type: T; label: Names; isSortable?: true } & (T extends 'choice'
+  [T in ColumnType]: { type: T; label: Translations; isSortable?: true } & (T extends 'choice'
     ? { choices: Choices }
     : object);
 }[ColumnType];
@@ -45,7 +45,7 @@ export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** A kind's list, said once: what it is called, asked by and shows; table, address, SQL and workbook follow. */
 export type DeclaredList = {
-  title: Names;
+  title: Translations;
   filters: ListFilters;
   columns: ListColumns & { createdAt: { isSortable: true } };
   /** The column that orders it when nothing is said, the last first; the day of creation in most lists. */

@@ -1,8 +1,8 @@
-import type { Names } from './plain-fields.ts';
+import type { Translations } from './plain-fields.ts';
 import type { Language } from './wire.ts';
 
 /** A text of the product in its languages, and where it stands. */
-export type SaidText = Names & { at: string };
+export type SaidText = Translations & { at: string };
 
 /** Places of a text that are filled when it is read: `{name}` of the server, `{{name}}` of the web. */
 const PLACE = String.raw`\{\{?\w+\}?\}`;
@@ -69,7 +69,7 @@ export const saidOfAnother = (texts: readonly SaidText[]): string[] =>
 /** Texts that say a word of the list in other words; `excepted` are places where the context asks for another. */
 export const besideTheList = (
   texts: readonly SaidText[],
-  list: readonly Names[],
+  list: readonly Translations[],
   excepted: readonly string[] = [],
 ): string[] => {
   const known = new Map(list.map((names) => [meaningOf(names.ru), names]));
@@ -84,7 +84,10 @@ export const besideTheList = (
 };
 
 /** Words of the list that no text says. */
-export const unsaidWords = (texts: readonly SaidText[], list: readonly Names[]): string[] => {
+export const unsaidWords = (
+  texts: readonly SaidText[],
+  list: readonly Translations[],
+): string[] => {
   const said = new Set(texts.map(({ ru }) => meaningOf(ru)));
   return list.map(({ ru }) => ru).filter((ru) => !said.has(meaningOf(ru)));
 };

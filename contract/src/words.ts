@@ -1,13 +1,13 @@
-import type { Names } from './plain-fields.ts';
+import type { Translations } from './plain-fields.ts';
 
 /**
  * The word list of the product: one thing has one name in each language. Texts of the web, of the server and of papers are compared
  * with it by their Russian; a word that is missing is added here first.
  */
-const word = (ru: string, kk: string, en: string): Names => ({ ru, kk, en });
+const word = (ru: string, kk: string, en: string): Translations => ({ ru, kk, en });
 
 /** What documents, papers, remarks and people’s decisions can be. */
-export const statusWords: readonly Names[] = [
+export const statusWords: readonly Translations[] = [
   word('Создан', 'Жасалды', 'Created'),
   // The specification’s «В работе» of a document; that of a remark is among the exceptions.
   word('В работе', 'Келісуде', 'In approval'),
@@ -51,7 +51,7 @@ export const statusWords: readonly Names[] = [
 ];
 
 /** What buttons say. */
-export const actionWords: readonly Names[] = [
+export const actionWords: readonly Translations[] = [
   word('Создать', 'Жасау', 'Create'),
   word('Добавить', 'Қосу', 'Add'),
   word('Отчитаться', 'Есеп беру', 'Report'),
@@ -112,7 +112,7 @@ export const actionWords: readonly Names[] = [
 ];
 
 /** Parties, papers, money and signatures. */
-export const thingWords: readonly Names[] = [
+export const thingWords: readonly Translations[] = [
   word('Еженедельный отчет', 'Апта сайынғы есеп', 'Weekly report'),
   word('Ежемесячный отчет', 'Ай сайынғы есеп', 'Monthly report'),
   word('Утверждающие', 'Бекітушілер', 'Approvers'),

@@ -1,4 +1,4 @@
-import type { Names } from '../plain-fields.ts';
+import type { Translations } from '../plain-fields.ts';
 import { wireEnum } from '../wire.ts';
 
 /** So many assignments minutes may give, and so many files one answer may bring. */
@@ -10,11 +10,11 @@ export const assignmentStatus = wireEnum({ waiting: 'WAITING', done: 'DONE' });
 export type AssignmentStatus = (typeof assignmentStatus.outside)[number];
 
 /** The words for it, and for one that is late either way. */
-export const assignmentStatusNames: Readonly<Record<AssignmentStatus, Names>> = {
+export const assignmentStatusNames: Readonly<Record<AssignmentStatus, Translations>> = {
   WAITING: { ru: 'Ожидает', kk: 'Күтуде', en: 'Waiting' },
   DONE: { ru: 'Исполнено', kk: 'Орындалды', en: 'Done' },
 };
-export const lateName: Names = { ru: 'Просрочено', kk: 'Мерзімі өткен', en: 'Overdue' };
+export const lateName: Translations = { ru: 'Просрочено', kk: 'Мерзімі өткен', en: 'Overdue' };
 
 /** What an assignment says, as its form, its history and the paper call it. */
 export const assignmentLabels = {
@@ -25,4 +25,4 @@ export const assignmentLabels = {
   executionDate: { ru: 'Дата исполнения', kk: 'Орындалған күні', en: 'Date done' },
   comment: { ru: 'Комментарий', kk: 'Түсініктеме', en: 'Comment' },
   files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
-} as const satisfies Readonly<Record<string, Names>>;
+} as const satisfies Readonly<Record<string, Translations>>;

@@ -1,4 +1,4 @@
-import { flag, inEach, month, type Names, percent, plainFields } from '../plain-fields.ts';
+import { flag, inEach, month, percent, plainFields, type Translations } from '../plain-fields.ts';
 
 /** What a done-work act is of, from the day it is made. */
 export const doneWorkActPlain = plainFields({
@@ -105,7 +105,7 @@ export const doneWorkCoefficients = [
 ] as const;
 
 /** The one note below the lines of form 2, of every line whose amount is not volume × unit cost. */
-export const completesWholeNote: Names = {
+export const completesWholeNote: Translations = {
   ru: 'Сумма дополняет закрытые ранее части до стоимости всей позиции, поэтому отличается от произведения объема на цену.',
   kk: 'Сома бұрын жабылған бөліктерді бүкіл позицияның құнына дейін толықтырады, сондықтан көлем мен бағаның көбейтіндісінен өзгеше.',
   en: 'The amount completes the parts closed earlier to the cost of the whole item, so it differs from quantity × unit rate.',

@@ -1,4 +1,4 @@
-import { month, type Names, plainFields, text, type WordOf } from '../plain-fields.ts';
+import { month, plainFields, type Translations, text, type WordOf } from '../plain-fields.ts';
 import { reportNames } from './supervision-report-names.ts';
 
 /** What a monthly report is known by. */
@@ -144,7 +144,7 @@ export const monthlyLists = {
       en: 'Experts’ conclusions',
     },
   },
-} as const satisfies Record<string, { wire: string; label: Names }>;
+} as const satisfies Record<string, { wire: string; label: Translations }>;
 export type MonthlyList = keyof typeof monthlyLists;
 
 /** The sections that are files: the word of the PATCH call, the name in an answer. */
@@ -155,7 +155,7 @@ export const monthlyFiles = {
   },
   WORKSCHEMA: { wire: 'workSchema', label: reportNames.workSchedule },
   PHOTOS: { wire: 'photos', label: { ru: 'Фото', kk: 'Фото', en: 'Photos' } },
-} as const satisfies Record<string, { wire: string; label: Names }>;
+} as const satisfies Record<string, { wire: string; label: Translations }>;
 export type MonthlyFiles = keyof typeof monthlyFiles;
 
 export type MonthlySection = MonthlyList | MonthlyFiles | WordOf<typeof monthlyTexts>;
@@ -204,7 +204,7 @@ export const monthlyParts = [
     label: { ru: 'Приложения', kk: 'Қосымшалар', en: 'Appendices' },
     sections: ['WORKSCHEMA', 'PHOTOS'],
   },
-] as const satisfies readonly { label: Names; sections: readonly MonthlySection[] }[];
+] as const satisfies readonly { label: Translations; sections: readonly MonthlySection[] }[];
 
 /** Every section by the word of its PATCH call, in the order of the form. */
 export const monthlySections: readonly MonthlySection[] = monthlyParts.flatMap(
@@ -212,7 +212,7 @@ export const monthlySections: readonly MonthlySection[] = monthlyParts.flatMap(
 );
 
 /** What a section is called. */
-export const sectionLabel = (section: MonthlySection): Names =>
+export const sectionLabel = (section: MonthlySection): Translations =>
   isMonthlyList(section)
     ? monthlyLists[section].label
     : isMonthlyFiles(section)
@@ -236,7 +236,7 @@ export const monthlyText = (section: WordOf<typeof monthlyTexts>) => {
 export const itemNames = {
   name: { ru: 'Наименование', kk: 'Атауы', en: 'Name' },
   definition: { ru: 'Описание', kk: 'Сипаттамасы', en: 'Description' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Characters of the name of an entry. */
 export const MOST_ITEM_NAME = 500;

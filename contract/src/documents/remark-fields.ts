@@ -1,5 +1,5 @@
 import { choices } from '../choices.ts';
-import { date, type Names, plainFields, text } from '../plain-fields.ts';
+import { date, plainFields, type Translations, text } from '../plain-fields.ts';
 
 /** So many remarks one prescription may have, and so many files one remark. */
 export const MOST_REMARKS = 200;
@@ -28,16 +28,16 @@ export const remarkPlain = plainFields({
   }),
 });
 
-export const categoryLabel: Names = { ru: 'Категория', kk: 'Санаты', en: 'Category' };
-export const responsibleLabel: Names = {
+export const categoryLabel: Translations = { ru: 'Категория', kk: 'Санаты', en: 'Category' };
+export const responsibleLabel: Translations = {
   ru: 'Ответственный',
   kk: 'Жауапты тұлға',
   en: 'Person in charge',
 };
-export const filesLabel: Names = { ru: 'Файлы', kk: 'Файлдар', en: 'Files' };
-export const remarksLabel: Names = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
+export const filesLabel: Translations = { ru: 'Файлы', kk: 'Файлдар', en: 'Files' };
+export const remarksLabel: Translations = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
 /** Whom a prescription is issued to. */
-export const executerLabel: Names = {
+export const executerLabel: Translations = {
   ru: 'Исполнитель',
   kk: 'Орындаушы',
   en: 'Responsible party',
@@ -56,21 +56,21 @@ export const reportedLabels = {
     kk: 'Нақты жойылған күні',
     en: 'Actual date',
   },
-} satisfies Readonly<Record<string, Names>>;
+} satisfies Readonly<Record<string, Translations>>;
 
 /** The words for the categories of a remark. */
 export const categoryNames = {
   EASY: { ru: 'Легкий', kk: 'Жеңіл', en: 'Minor' },
   MEDIUM: { ru: 'Средний', kk: 'Орташа', en: 'Moderate' },
   HARD: { ru: 'Сложный', kk: 'Күрделі', en: 'Major' },
-} as const satisfies Readonly<Record<string, Names>>;
+} as const satisfies Readonly<Record<string, Translations>>;
 
 /** The words for how a remark stands. */
 export const stateNames = {
   ON_TIME: { ru: 'В срок', kk: 'Мерзімінде', en: 'On time' },
   IN_PROGRESS: { ru: 'В работе', kk: 'Орындалуда', en: 'In progress' },
   OVERDUE: { ru: 'Просрочено', kk: 'Мерзімі өткен', en: 'Overdue' },
-} as const satisfies Readonly<Record<string, Names>>;
+} as const satisfies Readonly<Record<string, Translations>>;
 
 /** The categories and states a register is narrowed to, as our own code spells them. */
 export const remarkCategories = choices({

@@ -1,4 +1,4 @@
-import { month, type Names, plainFields } from '../plain-fields.ts';
+import { month, plainFields, type Translations } from '../plain-fields.ts';
 
 /** So many rows a calculation may have. */
 export const MOST_SERVICE_ROWS = 200;
@@ -14,7 +14,7 @@ export const calculationPlain = plainFields({
 type Cell = {
   /** Texts are kept as they are; figures are decimals, exact to so many places. */
   type: 'text' | 'money' | 'percent';
-  label: Names;
+  label: Translations;
 };
 
 /** What stands in a row of a calculation, in the order of its table; each must be said. */

@@ -1,10 +1,10 @@
-import { date, type Names, plainFields, text } from '../plain-fields.ts';
+import { date, plainFields, type Translations, text } from '../plain-fields.ts';
 
 /** Papers on what was measured or tested on site; they differ in words, number and address alone. */
 export const protocolSorts = ['geodetic', 'test'] as const;
 export type ProtocolSort = (typeof protocolSorts)[number];
 
-const fieldsOf = (protocolDate: Names) =>
+const fieldsOf = (protocolDate: Translations) =>
   plainFields({
     name: text({
       max: 500,

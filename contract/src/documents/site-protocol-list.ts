@@ -1,4 +1,4 @@
-import type { Names } from '../plain-fields.ts';
+import type { Translations } from '../plain-fields.ts';
 import { declaredList, type ListColumns, type ListFilters } from '../record-lists.ts';
 import { documentColumns, documentFilters } from './every-list.ts';
 import { type ProtocolSort, protocolPlain } from './site-protocol-fields.ts';
@@ -6,7 +6,7 @@ import { type ProtocolSort, protocolPlain } from './site-protocol-fields.ts';
 // Nobody sets a day by which a protocol is to be decided on.
 const { documentId, author, createdAt, status, waitsFor } = documentColumns;
 
-const listOf = (sort: ProtocolSort, title: Names) => {
+const listOf = (sort: ProtocolSort, title: Translations) => {
   const { name, protocolDate } = protocolPlain[sort];
   const { keyword, ...everywhere } = documentFilters;
   const filters = {

@@ -1,4 +1,4 @@
-import type { Names } from '../plain-fields.ts';
+import type { Translations } from '../plain-fields.ts';
 
 /** What is called the same in both reports. */
 export const reportNames = {
@@ -10,4 +10,4 @@ export const reportNames = {
   objectPhotos: { ru: 'Фото объекта', kk: 'Нысан фотосуреттері', en: 'Site photos' },
   approvers: { ru: 'Утверждающие', kk: 'Бекітушілер', en: 'Approvers' },
   accepters: { ru: 'Принимающие', kk: 'Қабылдаушылар', en: 'Accepting parties' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,6 +1,6 @@
-import type { Names } from '../plain-fields.ts';
+import type { Translations } from '../plain-fields.ts';
 
-type Named = { id: number; name: Names };
+type Named = { id: number; name: Translations };
 /** What design and estimate documentation consists of, as it is usually handed over; the marks are those that stand on drawings. */
 export const documentationCategories: readonly (Named & { subcategories: readonly Named[] })[] = [
   {
@@ -245,5 +245,5 @@ export const documentationCategories: readonly (Named & { subcategories: readonl
 ];
 
 /** What a subcategory is called; undefined for a number nobody has given. */
-export const subcategoryNamed = (wanted: number): Names | undefined =>
+export const subcategoryNamed = (wanted: number): Translations | undefined =>
   documentationCategories.flatMap((one) => one.subcategories).find(({ id }) => id === wanted)?.name;

@@ -1,6 +1,6 @@
 import type { Answer } from '@nysan/contract/assistant.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../calls/caller.ts';
@@ -153,7 +153,7 @@ const answerWith = async (
 };
 
 /** Says honestly that there is no answer, and what could be looked up. */
-const refuse = (reply: Reply, roles: readonly RoleCode[], words: Names): void => {
+const refuse = (reply: Reply, roles: readonly RoleCode[], words: Translations): void => {
   reply.say(words, {});
   reply.suggest(suggestionsFor(roles, reply.language));
 };

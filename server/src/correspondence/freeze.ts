@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../calls/caller.ts';
 import { fieldRefused } from '../calls/refusal.ts';
@@ -35,7 +35,7 @@ type Headed = {
 /** What differs from one sort of paper to the next. */
 type Frozen = {
   purpose: Purpose;
-  captions: Names;
+  captions: Translations;
   /** What was said, so that nothing else is sent under the signature. */
   payloadHash: Buffer;
   sheet: (place: Place, frozenAt: Date) => Sheet;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { ApprovalRow, ApprovalSheet } from '../printing/approval-sheet.ts';
 import { dayOf, momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
@@ -105,7 +105,7 @@ const captionOf = (
   { groups }: DocumentKind,
   key: string,
   role: string | null,
-): Names | undefined => {
+): Translations | undefined => {
   const group = groups.find((one) => one.key === key);
   return group?.office && role !== null && role !== group.office.role
     ? group.office.insteadCaptions

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../calls/refusal.ts';
 
@@ -23,7 +23,7 @@ export const issuesOf = (checks: readonly Check[]): InputIssue[] =>
 
 /** A check of one thing. */
 export const checkOf = (
-  { field, name, count }: { field: string; name: Names; count?: number },
+  { field, name, count }: { field: string; name: Translations; count?: number },
   language: Language,
   issues: InputIssue[],
 ): Check => ({ field, name: name[language], ...(count !== undefined && { count }), issues });

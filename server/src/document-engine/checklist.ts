@@ -1,5 +1,5 @@
 import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
-import type { Names, PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
+import type { PlainField, PlainFields, Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../calls/refusal.ts';
 import { emptyPlain } from '../record-engine/plain-values.ts';
@@ -8,7 +8,7 @@ import type { SeatGroup } from './kind.ts';
 import type { SeatRow } from './repository/seats.ts';
 import type { Parties } from './repository/sheet-head.ts';
 
-const fieldsName: Names = { ru: 'Поля формы', kk: 'Пішін өрістері', en: 'Form fields' };
+const fieldsName: Translations = { ru: 'Поля формы', kk: 'Пішін өрістері', en: 'Form fields' };
 
 /** The plain fields that approval needs, as one check; `more` is what else is wrong with them. */
 export const fieldsCheck = <F extends PlainFields>(
@@ -43,9 +43,9 @@ export const faultyCheck = (
 const partyNames = {
   contractor: { ru: 'Подрядчик', kk: 'Мердігер', en: 'Contractor' },
   customer: { ru: 'Заказчик', kk: 'Тапсырыс беруші', en: 'Customer' },
-} satisfies Record<keyof Parties, Names>;
+} satisfies Record<keyof Parties, Translations>;
 
-const partiesName: Names = {
+const partiesName: Translations = {
   ru: 'Организации сторон',
   kk: 'Тараптардың ұйымдары',
   en: 'Organizations of the parties',
@@ -85,7 +85,7 @@ type Seated = {
   /** The word of a group's field. */
   fieldOf: (group: string) => string;
   /** Names of the fields, by their words. */
-  captions: Readonly<Record<string, Names>>;
+  captions: Readonly<Record<string, Translations>>;
 };
 
 /** Each group that must have somebody in it, and any in which somebody sits who may not. */

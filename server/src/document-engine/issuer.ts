@@ -1,11 +1,11 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { DocumentKind, SeatGroup } from './kind.ts';
 
 /** The key of the group of whoever issues a document, in every kind that has one. */
 export const ISSUER = 'issuer';
 
-const captions: Names = { ru: 'Выпустил', kk: 'Шығарған', en: 'Issued by' };
+const captions: Translations = { ru: 'Выпустил', kk: 'Шығарған', en: 'Issued by' };
 
 /**
  * The group of whoever issues a document: seated anew at each start, asked alone first, and by whose signature the others are asked.

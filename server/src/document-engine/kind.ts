@@ -3,7 +3,7 @@ import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
@@ -41,13 +41,13 @@ export type SeatGroup = {
   ) => Promise<string[][]>;
   /** Of the group of whoever issues the document: memberships of those who may issue this one, where its roles do not say it. */
   mayIssue?: (db: Reader, document: Pick<DocumentHeader, 'id' | 'projectId'>) => Promise<string[]>;
-  captions: Names;
+  captions: Translations;
   roles: readonly RoleCode[];
   /**
    * The supervision this group is for. Where it is among the members of the project only it sits here; else the other roles do, by
    * these captions, and a group without other roles is left out.
    */
-  office?: { role: RoleCode; insteadCaptions: Names };
+  office?: { role: RoleCode; insteadCaptions: Translations };
 };
 
 /** What differs from one kind of document to the next, besides what every record says. */

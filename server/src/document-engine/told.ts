@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { MessageCode, NewsCode, NoticeCode } from '../texts/codes.ts';
 
 /** By which codes the house tells of the steps of approval; their sentences stand in `texts/`. */
@@ -7,7 +7,7 @@ export type ApprovalTexts = {
   news: Record<'started' | 'approved' | 'rejected', NewsCode>;
   messages: Record<'started' | 'approved' | 'rejected', MessageCode>;
   /** What the sheet says of who signed, where that is not that he approved. */
-  signedWord?: Names;
+  signedWord?: Translations;
 };
 
 const asApproval: ApprovalTexts = {

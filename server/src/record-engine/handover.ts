@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { RawBuilder } from 'kysely';
 import type { Member } from '../calls/caller.ts';
 import type { Reader } from '../db/transaction.ts';
@@ -9,7 +9,7 @@ import type { RecordKind } from './kind.ts';
 export type Handover = {
   kind: RecordKind;
   /** What several of them are called: their folder bears this name. */
-  folder: Names;
+  folder: Translations;
   /** Each of its records: `record_id`, `name`, and `day`, by which it belongs to a period; null belongs to every one. */
   rows: RawBuilder<unknown>;
   /** Of kinds that nobody approves: the register on paper, part by part. */

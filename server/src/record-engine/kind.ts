@@ -1,7 +1,7 @@
 import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { RawBuilder } from 'kysely';
 import type { Member } from '../calls/caller.ts';
@@ -70,9 +70,9 @@ export type RecordRows = {
   /** Names them in the history, as the fields are named. */
   word: string;
   /** What one of them is called. */
-  caption: Names;
+  caption: Translations;
   /** In the order of the form. */
-  fieldCaptions: Readonly<Record<string, Names>>;
+  fieldCaptions: Readonly<Record<string, Translations>>;
   read(trx: Trx, record: NewRecord): Promise<ReadRow[]>;
 };
 type ReadRow = { number: number; values: Readonly<Record<string, string | null>> };
@@ -105,13 +105,13 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   isDocument: boolean;
   /** It is nothing without its files: the last one stays as long as the record does. */
   isNeverWithoutFiles?: true;
-  captions: Names;
+  captions: Translations;
   /** The words of `{field}` of its PATCH call. */
   fields: Readonly<Record<string, F>>;
   /** Names of the fields in the history, by the same words, in the order in which an entry lists them: that of the form. */
-  fieldCaptions: Readonly<Record<string, Names>>;
+  fieldCaptions: Readonly<Record<string, Translations>>;
   /** What the history calls its events, where they are something else of this kind. */
-  eventCaptions?: Readonly<Partial<Record<HistoryEvent, Names>>>;
+  eventCaptions?: Readonly<Partial<Record<HistoryEvent, Translations>>>;
   /** Of kinds that have such rows. */
   rows?: RecordRows;
   nameOf(db: Reader, recordId: string): Promise<string>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp } from '../db/looked-up.ts';
@@ -80,7 +80,7 @@ export const findKinds = async (db: Reader, looked: Looked): Promise<KindRow[]> 
 
 export type WaitingSideRow = {
   role: string;
-  names: Names | null;
+  names: Translations | null;
   waiting: number;
   oldest_days: string | null;
   money: string;
@@ -181,7 +181,7 @@ export type RejectionRow = {
   reason: string;
   fullname: string;
   /** As whom he decided. */
-  role: Names | null;
+  role: Translations | null;
   decided_at: Date;
 };
 

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { RemarkCategory, RemarkState, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { actingRole } from '../access/acting-role-repository.ts';
@@ -51,7 +51,7 @@ export type EntryRow = {
   reason: string | null;
   fullname: string;
   organization: string | null;
-  role: Names | null;
+  role: Translations | null;
   journal: string | null;
   fields: { name: string; type: 'text' | 'number' | 'date'; value: string }[] | null;
   remarks: RemarkOfEntry[] | null;

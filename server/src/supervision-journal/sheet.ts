@@ -1,5 +1,5 @@
 import { labelOfWord } from '@nysan/contract/choices.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { JournalEntry } from '@nysan/contract/supervision-journal.ts';
 import {
   journalColumns,
@@ -53,7 +53,7 @@ export const journalSheet = (printed: Printed, language: Language, now: Date): S
 
 /** Whose journal it is and what it was narrowed to. */
 const aboveOf = ({ head, looked: { from, to }, part }: Printed, language: Language): Block => {
-  const pairs: [Names, string | null | undefined][] = [
+  const pairs: [Translations, string | null | undefined][] = [
     [journalColumns.organization.label, head.organizations.join('\n') || '—'],
     [period, daysOf(from, to, language)],
     [journalColumns.person.label, head.person],
@@ -102,9 +102,9 @@ const cellsOf = (entry: JournalEntry, language: Language): string[] => {
 
 const lines = (said: (string | null)[]): string => said.filter(Boolean).join('\n');
 
-const period: Names = { ru: 'Период', kk: 'Кезең', en: 'Period' };
-const wholeTime: Names = { ru: 'Все время', kk: 'Барлық уақыт', en: 'All time' };
-const none: Names = {
+const period: Translations = { ru: 'Период', kk: 'Кезең', en: 'Period' };
+const wholeTime: Translations = { ru: 'Все время', kk: 'Барлық уақыт', en: 'All time' };
+const none: Translations = {
   ru: 'В журнале нет записей',
   kk: 'Журналда жазба жоқ',
   en: 'The journal has no entries',

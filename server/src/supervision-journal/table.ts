@@ -1,7 +1,7 @@
 import { labelOfWord } from '@nysan/contract/choices.ts';
 import { remarkPlain } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { RowOf } from '@nysan/contract/record-lists.ts';
 import type { JournalEntry, JournalRemark } from '@nysan/contract/supervision-journal.ts';
 import type { journalColumns } from '@nysan/contract/supervision-journal-words.ts';
@@ -10,7 +10,7 @@ import { shownNumber } from '../exact/shown-number.ts';
 import { shownDate } from '../printing/sheet-words.ts';
 
 /** What each workbook and its only sheet are called; a sheet has room for 31 signs. */
-export const workbookTitles: Record<Supervision, Names> = {
+export const workbookTitles: Record<Supervision, Translations> = {
   technical: {
     ru: 'Журнал надзора, технический',
     kk: 'Қадағалау журналы, техникалық',
@@ -55,7 +55,7 @@ const shown: Record<JournalEntry['fields'][number]['type'], (value: string) => s
 /** «ПР-000004/2 Раковины. Сложный. Срок устранения: 12.03.2026 (Первоначальный срок: 01.03.2026). Просрочено. Отчет: ОИ-000003» */
 const remarkInWords = (remark: JournalRemark, language: Language): string => {
   const { category, movedFrom, state, eliminatedOn, report } = columnsOf;
-  const said = (name: Names, value: string) => `${name[language]}: ${value}`;
+  const said = (name: Translations, value: string) => `${name[language]}: ${value}`;
   const due = said(remarkPlain.dueDate.label, shownDate(remark.dueDate));
   return [
     `${remark.documentId} ${remark.remarkName}`,
@@ -73,4 +73,4 @@ const versionOf: Record<Language, (version: number) => string> = {
   kk: (version) => `${version}-нұсқа`,
   en: (version) => `Version ${version}`,
 };
-const reasonName: Names = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };
+const reasonName: Translations = { ru: 'Причина', kk: 'Себебі', en: 'Reason' };

@@ -1,16 +1,16 @@
 import {
   type Answered,
   byWord,
-  type Names,
   type PlainFields,
+  type Translations,
 } from '@nysan/contract/plain-fields.ts';
 import { currentLanguage } from '../i18n/index.ts';
 
 /** What a field, a filter or a column is called on the screen, in the reader's language. */
-export const labelOf = ({ label }: { label: Names }): string => wordOf(label);
+export const labelOf = ({ label }: { label: Translations }): string => wordOf(label);
 
 /** A name in the reader's language. */
-export const wordOf = (names: Names): string => names[currentLanguage()];
+export const wordOf = (names: Translations): string => names[currentLanguage()];
 
 /** Plain fields of a kind as text, by their words in the PATCH call. */
 export const plainTexts = <F extends PlainFields>(fields: F) =>

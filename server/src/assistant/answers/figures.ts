@@ -1,5 +1,5 @@
 import { plain } from '@nysan/contract/common.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { rounded } from '../../exact/decimal.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
@@ -30,7 +30,7 @@ const dayOf = (moment: string): string =>
 /** `ДД.ММ.ГГГГ`. */
 export const dayText = (moment: string): string => dayOf(moment).split('-').toReversed().join('.');
 
-const months: Names[] = [
+const months: Translations[] = [
   { ru: 'январь', kk: 'қаңтар', en: 'January' },
   { ru: 'февраль', kk: 'ақпан', en: 'February' },
   { ru: 'март', kk: 'наурыз', en: 'March' },
@@ -46,7 +46,7 @@ const months: Names[] = [
 ];
 
 /** A month `YYYY-MM` as people say it. */
-export const monthText = (month: string): Names => {
+export const monthText = (month: string): Translations => {
   const [year = '', number = '1'] = month.split('-');
   const names = months[Number(number) - 1] ?? { ru: month, kk: month, en: month };
   return {
@@ -62,7 +62,7 @@ const isWholeMonth = ({ from, to }: Period): boolean =>
   new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;
 
 /** A period as people say it: a month by its name, one day by itself, else from and to. */
-export const periodText = (period: Period): Names => {
+export const periodText = (period: Period): Translations => {
   const { from, to } = period;
   if (isWholeMonth(period)) {
     return monthText(from.slice(0, 7));

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that look into attached files say. */
 export const fileWords = {
@@ -90,7 +90,7 @@ export const fileWords = {
     en: 'Items unchanged {same}, changed {changed}, added {added}, not in the file {removed}.',
   },
   estimatePage: { ru: 'Смета объекта', kk: 'Нысан сметасы', en: 'Estimate of the project' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const fileColumns = {
   section: { ru: 'Раздел сметы', kk: 'Смета бөлімі', en: 'Estimate section' },
@@ -99,4 +99,4 @@ export const fileColumns = {
   inFile: { ru: 'В файле', kk: 'Файлда', en: 'In the file' },
   money: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },
   difference: { ru: 'Разница', kk: 'Айырма', en: 'Difference' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

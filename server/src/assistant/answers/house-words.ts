@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of many projects and of organizations say. */
 export const houseWords = {
@@ -39,7 +39,7 @@ export const houseWords = {
     kk: 'Ұйымдар бойынша қабылданбағаны',
     en: 'Rejected by organization',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const houseColumns = {
   project: { ru: 'Объект', kk: 'Нысан', en: 'Project' },
@@ -48,4 +48,4 @@ export const houseColumns = {
     kk: 'Соңғы бекітілген акт',
     en: 'Last approved act',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

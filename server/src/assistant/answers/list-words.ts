@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of many papers say. */
 export const listWords = {
@@ -80,7 +80,7 @@ export const listWords = {
     kk: 'Оқылмағаны: {count}. {parts}.',
     en: 'Unread: {count}. {parts}.',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const listColumns = {
   paper: { ru: 'Документ', kk: 'Құжат', en: 'Document' },
@@ -91,4 +91,4 @@ export const listColumns = {
   missing: { ru: 'Чего не хватает', kk: 'Не жетіспейді', en: 'What is missing' },
   quote: { ru: 'Где написано', kk: 'Қайда жазылған', en: 'Where it stands' },
   name: { ru: 'Наименование', kk: 'Атауы', en: 'Name' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of money, plan and progress say. */
 export const moneyWords = {
@@ -76,11 +76,11 @@ export const moneyWords = {
     kk: '«{period}» кезеңі: бекітілген актілер сомасы {total}, акт саны {count}.',
     en: 'Period “{period}”: completion acts approved for {total}, acts {count}.',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const moneyColumns = {
   side: { ru: 'Кто решает', kk: 'Шешетін тарап', en: 'Who decides' },
   papers: { ru: 'Документов', kk: 'Құжат саны', en: 'Documents' },
   money: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },
   act: { ru: 'Акт', kk: 'Акт', en: 'Act' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

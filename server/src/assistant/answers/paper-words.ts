@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of one paper say. */
 export const paperWords = {
@@ -83,7 +83,7 @@ export const paperWords = {
     kk: 'Назар аударыңыз: {text}',
     en: 'Note: {text}',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const paperColumns = {
   number: { ru: '№', kk: '№', en: 'No.' },
@@ -98,4 +98,4 @@ export const paperColumns = {
   kind: { ru: 'Вид', kk: 'Түрі', en: 'Kind' },
   signer: { ru: 'Кто подписал', kk: 'Қол қойғандар', en: 'Who signed' },
   day: { ru: 'Дата', kk: 'Күні', en: 'Date' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of people say. */
 export const peopleWords = {
@@ -18,7 +18,7 @@ export const peopleWords = {
     kk: 'Нысанда «{words}» атты қатысушы жоқ.',
     en: 'There is no member “{words}” in the project.',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const peopleColumns = {
   name: { ru: 'Ф. И. О.', kk: 'Аты-жөні', en: 'Full name' },
@@ -26,4 +26,4 @@ export const peopleColumns = {
   organization: { ru: 'Организация', kk: 'Ұйым', en: 'Organization' },
   role: { ru: 'Роль', kk: 'Рөл', en: 'Role' },
   email: { ru: 'E-mail', kk: 'E-mail', en: 'E-mail' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

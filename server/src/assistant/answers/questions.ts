@@ -1,9 +1,9 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Slots } from '../frame/frame.ts';
 
 /** A question for each tool that can be sent as it stands: offered in an empty chat, after a refusal, and to choose from. */
-export const questionOf: Readonly<Record<string, Names>> = {
+export const questionOf: Readonly<Record<string, Translations>> = {
   missingToSend: {
     ru: 'Чего не хватает, чтобы отправить акт №',
     kk: 'Актіні жіберу үшін не жетіспейді, №',

@@ -1,14 +1,18 @@
 import type { Answer, Block, Source } from '@nysan/contract/assistant.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill } from '../../texts/texts.ts';
 
 /** A value of a sentence: as it is, or words in each language. */
-type Value = string | number | Names;
+type Value = string | number | Translations;
 export type Values = Record<string, Value>;
 
-export type CellOf = string | number | Names | { text: string | Names; target: string };
-export type Column = { name: Names; isNumber?: boolean };
+export type CellOf =
+  | string
+  | number
+  | Translations
+  | { text: string | Translations; target: string };
+export type Column = { name: Translations; isNumber?: boolean };
 
 /** Rows of a table that are shown; the rest is behind «Открыть в списке». */
 const MOST_ROWS = 50;
@@ -23,7 +27,7 @@ export const replyIn = (language: Language) => {
 
   const said = (value: Value): string =>
     typeof value === 'object' ? value[language] : String(value);
-  const sentenceOf = (words: Names, values: Values): string =>
+  const sentenceOf = (words: Translations, values: Values): string =>
     fill(
       words[language],
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)])),
@@ -41,7 +45,7 @@ export const replyIn = (language: Language) => {
     language,
     said,
     /** A sentence with a fact, and the pages that say so. */
-    say: (words: Names, values: Values, ...from: Source[]): void => {
+    say: (words: Translations, values: Values, ...from: Source[]): void => {
       const one = { text: sentenceOf(words, values), sources: from.map(cite) };
       const last = blocks.at(-1);
       if (last?.type === 'text') {
@@ -59,8 +63,8 @@ export const replyIn = (language: Language) => {
       });
     },
     bars: (
-      name: Names,
-      bars: { label: string | Names; value: number; text: string; target?: string }[],
+      name: Translations,
+      bars: { label: string | Translations; value: number; text: string; target?: string }[],
     ): void => {
       blocks.push({
         type: 'bars',

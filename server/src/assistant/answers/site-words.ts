@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of days on site say. */
 export const siteWords = {
@@ -38,7 +38,7 @@ export const siteWords = {
     kk: '{day}: бұл күн әлі келген жоқ, жалпы журналда жазылмаған.',
     en: '{day} is still to come: the site diary has nothing of it.',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const siteColumns = {
   shift: { ru: 'Смена', kk: 'Ауысым', en: 'Shift' },
@@ -58,4 +58,4 @@ export const siteColumns = {
   },
   done: { ru: 'Выполнено за смену', kk: 'Ауысымда орындалғаны', en: 'Completed in the shift' },
   day: { ru: 'Дата', kk: 'Күні', en: 'Date' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the assistant says when it does not answer. */
 export const talkWords = {
@@ -34,4 +34,4 @@ export const talkWords = {
     kk: 'Нысандарыңыздағы құжаттар, мерзімдер, көлемдер, ақша және адамдар туралы сұрақтарға жауап беремін. Мысалы:',
     en: 'I answer questions about documents, dates, quantities, money and people of your projects. For example:',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of tasks and remarks say. */
 export const workWords = {
@@ -55,7 +55,7 @@ export const workWords = {
   },
   ofRegister: { ru: 'Реестр замечаний', kk: 'Ескертулер тізілімі', en: 'Remark register' },
   myTasks: { ru: 'Уведомления', kk: 'Хабарламалар', en: 'Notifications' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const workColumns = {
   paper: { ru: 'Документ', kk: 'Құжат', en: 'Document' },
@@ -65,4 +65,4 @@ export const workColumns = {
   company: { ru: 'Организация', kk: 'Ұйым', en: 'Organization' },
   count: { ru: 'Количество', kk: 'Саны', en: 'Number' },
   responsible: { ru: 'Ответственный', kk: 'Жауапты тұлға', en: 'Person in charge' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

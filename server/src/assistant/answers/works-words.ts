@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the tools that speak of works, positions and batches say. */
 export const worksWords = {
@@ -88,7 +88,7 @@ export const worksWords = {
     kk: '{name}: қолданылған акт саны {count}.',
     en: '{name}: acts it was used in, {count}.',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 export const worksColumns = {
   act: { ru: 'Акт', kk: 'Акт', en: 'Act' },
@@ -96,4 +96,4 @@ export const worksColumns = {
   money: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },
   status: { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' },
   position: { ru: 'Позиция', kk: 'Позиция', en: 'Item' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { statusWords, thingWords } from '@nysan/contract/words.ts';
 
 /** Which entries of the word list, by their Russian, name what the assistant is asked for; all three languages follow. */
@@ -41,12 +41,12 @@ unread                   Не прочитано
 wait                     Ожидает
 `;
 
-const known = new Map<string, Names>(
+const known = new Map<string, Translations>(
   [...statusWords, ...thingWords].map((names) => [names.ru, names]),
 );
 
 /** Rows of meanings as the word list says them, in each language. */
-export const rowsFromWords = (language: keyof Names): string =>
+export const rowsFromWords = (language: keyof Translations): string =>
   rows
     .trim()
     .split('\n')

@@ -1,5 +1,5 @@
 import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { decimalOf, volumeText } from '../answers/figures.ts';
@@ -16,7 +16,7 @@ const MOST = 100;
 const MOST_CHOICES = 6;
 
 const units = new Map(
-  Object.values<{ wire: string; label: Names }>(measurementUnits).map(({ wire, label }) => [
+  Object.values<{ wire: string; label: Translations }>(measurementUnits).map(({ wire, label }) => [
     wire,
     label,
   ]),

@@ -1,11 +1,11 @@
 import { listTarget, newsTarget } from '@nysan/contract/news-targets.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { ReadingRoute } from '../asker.ts';
 
 /** A kind as questions name it: the lists and pages of the records people call so. */
 type AskedKind = {
-  caption: Names;
+  caption: Translations;
   /** Our words for it, those of both supervisions apart. */
   kinds: readonly string[];
   /** Goes through approval. */
@@ -19,7 +19,7 @@ type AskedKind = {
   period?: string;
 };
 
-const caption = (ru: string, kk: string, en: string): Names => ({ ru, kk, en });
+const caption = (ru: string, kk: string, en: string): Translations => ({ ru, kk, en });
 const document = { isDocument: true, firstPage: 0, projectParam: 'projectId' } as const;
 const record = { isDocument: false, firstPage: 0, projectParam: 'projectId' } as const;
 const ofBoth = (kind: string) => [`${kind}/technical`, `${kind}/author`] as const;

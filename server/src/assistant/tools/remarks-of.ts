@@ -1,5 +1,5 @@
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { supervision } from '@nysan/contract/wire.ts';
@@ -34,7 +34,7 @@ export const remarksOf = async (
   filters: Filters,
 ): Promise<{
   rows: RegisterRow[];
-  registers: { name: Names; target: string; count: number; register: Register }[];
+  registers: { name: Translations; target: string; count: number; register: Register }[];
 }> => {
   const registers = await Promise.all(
     types.map(async (type) => {

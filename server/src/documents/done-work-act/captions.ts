@@ -4,9 +4,9 @@ import {
   doneWorkRates,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Names = {
+export const captions: Translations = {
   ru: 'Акт выполненных работ',
   kk: 'Орындалған жұмыстар актісі',
   en: 'Work completion act',
@@ -25,10 +25,10 @@ export const groupCaptions = {
     kk: 'Техникалық қадағалау',
     en: 'Technical supervision',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Who stands in for a supervision that the object does not have. */
-export const customerCaptions: Names = {
+export const customerCaptions: Translations = {
   ru: 'Представитель заказчика',
   kk: 'Тапсырыс берушінің өкілі',
   en: 'Customer’s representative',
@@ -38,10 +38,10 @@ export const customerCaptions: Names = {
 export const sideCaptions = {
   GENERAL_CONTRACTOR: { ru: 'подрядчика', kk: 'мердігердің', en: 'the contractor' },
   CUSTOMER: { ru: 'заказчика', kk: 'тапсырыс берушінің', en: 'the customer' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Lines of the calculation. */
-export const stepCaptions: Record<Step, Names> = {
+export const stepCaptions: Record<Step, Translations> = {
   WORKS: {
     ru: 'Стоимость работ по смете',
     kk: 'Смета бойынша жұмыстардың құны',
@@ -81,4 +81,4 @@ export const fieldCaptions = {
     kk: 'Акт коэффициенттері',
     en: 'Coefficients of the act',
   },
-} satisfies Record<DoneWorkActField, Names>;
+} satisfies Record<DoneWorkActField, Translations>;

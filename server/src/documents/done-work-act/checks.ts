@@ -2,7 +2,7 @@ import {
   doneWorkActPlain,
   doneWorkCoefficients,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -70,7 +70,7 @@ const contractCheck = (isThere: boolean, language: Language): Check => {
 
 const CONTRACT = 'agreement';
 
-const contractName: Names = {
+const contractName: Translations = {
   ru: 'Договор в паспорте объекта',
   kk: 'Нысан паспортындағы шарт',
   en: 'Contract in the project passport',
@@ -99,7 +99,7 @@ const linkedCheck = (
   ]);
 };
 
-const sidesName: Names = {
+const sidesName: Translations = {
   ru: 'Обе стороны договора',
   kk: 'Шарттың екі тарапы',
   en: 'Both parties to the contract',
@@ -141,7 +141,7 @@ const rateChecks = (act: ActRow, language: Language): Check[] => {
     : [];
 };
 
-const ratesName: Names = {
+const ratesName: Translations = {
   ru: 'Ставки коэффициентов',
   kk: 'Коэффициент мөлшерлемелері',
   en: 'Rates of the coefficients',

@@ -1,12 +1,12 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { ApprovalTexts } from '../../document-engine/told.ts';
 import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What the report on each supervision’s prescription is called. */
-export const captions: Record<Supervision, Names> = {
+export const captions: Record<Supervision, Translations> = {
   technical: {
     ru: 'Отчет об исполнении предписания технического надзора',
     kk: 'Техникалық қадағалау нұсқамасының орындалуы туралы есеп',
@@ -19,7 +19,11 @@ export const captions: Record<Supervision, Names> = {
   },
 };
 
-export const decidersCaption: Names = { ru: 'Кто решает', kk: 'Шешетін тарап', en: 'Who decides' };
+export const decidersCaption: Translations = {
+  ru: 'Кто решает',
+  kk: 'Шешетін тарап',
+  en: 'Who decides',
+};
 
 const { remarkEliminationDate, actualRemarkEliminationDate, workDone } = captionsOf(reportPlain);
 
@@ -35,9 +39,9 @@ export const fieldCaptions = {
     kk: 'Жойылғаннан кейінгі фото',
     en: 'Photos after',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
-const sent: Names = {
+const sent: Translations = {
   ru: 'Отправка на проверку',
   kk: 'Тексеруге жіберу',
   en: 'Sent to be checked',
@@ -48,7 +52,7 @@ export const eventCaptions = {
   started: sent,
   issued: sent,
   approved: { ru: 'Отчет принят', kk: 'Есеп қабылданды', en: 'Report accepted' },
-} satisfies Partial<Record<HistoryEvent, Names>>;
+} satisfies Partial<Record<HistoryEvent, Translations>>;
 
 /** By which codes its approval is told, which accepts it. */
 export const told: ApprovalTexts = {

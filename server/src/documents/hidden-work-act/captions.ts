@@ -1,8 +1,8 @@
 import type { HiddenWorkActField } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Names = {
+export const captions: Translations = {
   ru: 'Акт освидетельствования скрытых работ',
   kk: 'Жасырын жұмыстарды куәландыру актісі',
   en: 'Hidden works inspection act',
@@ -24,10 +24,10 @@ export const groupCaptions = {
     kk: 'Авторлық қадағалау өкілі',
     en: 'Designer’s supervision representative',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Who stands in for a supervision that the object does not have. */
-export const customerCaptions: Names = {
+export const customerCaptions: Translations = {
   ru: 'Представитель заказчика',
   kk: 'Тапсырыс берушінің өкілі',
   en: 'Customer’s representative',
@@ -69,4 +69,4 @@ export const fieldCaptions = {
     kk: 'Техникалық қадағалау',
     en: 'Technical supervision',
   },
-} satisfies Record<HiddenWorkActField, Names>;
+} satisfies Record<HiddenWorkActField, Translations>;

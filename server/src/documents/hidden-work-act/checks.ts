@@ -1,6 +1,6 @@
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -87,7 +87,7 @@ const unlikelyDays = (
   );
 };
 
-const kitName: Names = {
+const kitName: Translations = {
   ru: 'Проверка комплекта',
   kk: 'Жинақты тексеру',
   en: 'Completeness of the set',

@@ -6,13 +6,13 @@ import {
   reportedLabels,
   responsibleLabel,
 } from '@nysan/contract/documents/remark-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { ApprovalTexts } from '../../document-engine/told.ts';
 import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What each supervision’s prescription is called. */
-export const captions: Record<Supervision, Names> = {
+export const captions: Record<Supervision, Translations> = {
   technical: {
     ru: 'Предписание технического надзора',
     kk: 'Техникалық қадағалау нұсқамасы',
@@ -35,9 +35,9 @@ export const fieldCaptions = {
     kk: 'Мерзімді ауыстыру себебі',
     en: 'Why the due date was moved',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
-const sent: Names = {
+const sent: Translations = {
   ru: 'Отправка исполнителям',
   kk: 'Орындаушыларға жіберу',
   en: 'Sent to the responsible parties',
@@ -49,7 +49,7 @@ export const eventCaptions = {
   issued: sent,
   signed: { ru: 'Подписание получения', kk: 'Алғанына қол қою', en: 'Receipt signed' },
   approved: { ru: 'Получение', kk: 'Алу', en: 'Received' },
-} satisfies Partial<Record<HistoryEvent, Names>>;
+} satisfies Partial<Record<HistoryEvent, Translations>>;
 
 /** By which codes its approval is told, which is its receipt. */
 export const told: ApprovalTexts = {
@@ -67,7 +67,7 @@ export const told: ApprovalTexts = {
   signedWord: { ru: 'Получено', kk: 'Алынды', en: 'Received' },
 };
 
-export const remarkCaption: Names = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
+export const remarkCaption: Translations = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
 
 const { remarkName, identifiedRemarkName, ...ordered } = captionsOf(remarkPlain);
 
@@ -79,4 +79,4 @@ export const remarkCaptions = {
   ...ordered,
   responsible: responsibleLabel,
   files: filesLabel,
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -2,7 +2,7 @@ import { labelOfWord } from '@nysan/contract/choices.ts';
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import { categoryNames, stateNames } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { AskedFilters } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { longDateOf, momentOf, pageCaption, shownDate } from '../../printing/she
 import { projectHeadOf } from './register-repository.ts';
 
 type Printed = {
-  title: Names;
+  title: Translations;
   columns: typeof remarkLists.technical.columns;
   remarks: Remark[];
   /** How many there are, printed or not. */

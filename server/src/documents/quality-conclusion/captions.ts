@@ -1,9 +1,9 @@
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 
 /** What each supervision’s conclusion is called. */
-export const captions: Record<Supervision, Names> = {
+export const captions: Record<Supervision, Translations> = {
   technical: {
     ru: 'Заключение о качестве строительно-монтажных работ',
     kk: 'Құрылыс-монтаж жұмыстарының сапасы туралы қорытынды',
@@ -16,10 +16,14 @@ export const captions: Record<Supervision, Names> = {
   },
 };
 
-export const approverCaption: Names = { ru: 'Заказчик', kk: 'Тапсырыс беруші', en: 'Customer' };
+export const approverCaption: Translations = {
+  ru: 'Заказчик',
+  kk: 'Тапсырыс беруші',
+  en: 'Customer',
+};
 
 /** Names of the fields in the history. */
 export const fieldCaptions = {
   ...captionsOf(conclusionPlain),
   approvers: approverCaption,
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

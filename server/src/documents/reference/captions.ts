@@ -4,9 +4,9 @@ import {
   referencePlain,
   referenceTotals,
 } from '@nysan/contract/documents/reference-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Names = {
+export const captions: Translations = {
   ru: 'Справка о стоимости выполненных работ и затрат',
   kk: 'Орындалған жұмыстар мен шығындардың құны туралы анықтама',
   en: 'Certificate of the cost of works completed',
@@ -24,7 +24,7 @@ export const groupCaptions = {
     kk: 'Тапсырыс берушінің қол қоюшылары',
     en: 'Customer’s signatories',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Names of the fields in the history, by the words of the PATCH call. */
 export const fieldCaptions = {
@@ -39,4 +39,4 @@ export const fieldCaptions = {
     kk: 'Орындалған жұмыстар актілері',
     en: 'Work completion acts',
   },
-} satisfies Record<ReferenceField, Names>;
+} satisfies Record<ReferenceField, Translations>;

@@ -1,5 +1,5 @@
 import { referenceOpening, referencePlain } from '@nysan/contract/documents/reference-fields.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -77,7 +77,7 @@ const openingIssues = (document: string | undefined): InputIssue[] =>
         },
       ];
 
-const totalsName: Names = {
+const totalsName: Translations = {
   ru: 'Итоги сходятся',
   kk: 'Қорытындылар сәйкес',
   en: 'Totals add up',

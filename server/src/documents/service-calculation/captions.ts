@@ -3,11 +3,11 @@ import {
   type ServiceCell,
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 
 /** What each supervision’s calculation is called. */
-export const captions: Record<Supervision, Names> = {
+export const captions: Record<Supervision, Translations> = {
   technical: {
     ru: 'Расчет стоимости услуг технического надзора',
     kk: 'Техникалық қадағалау қызметтері құнының есебі',
@@ -20,18 +20,22 @@ export const captions: Record<Supervision, Names> = {
   },
 };
 
-export const approverCaption: Names = { ru: 'Заказчик', kk: 'Тапсырыс беруші', en: 'Customer' };
-export const rowsCaption: Names = { ru: 'Строки', kk: 'Жолдар', en: 'Rows' };
-export const rowCaption: Names = { ru: 'Строка', kk: 'Жол', en: 'Row' };
+export const approverCaption: Translations = {
+  ru: 'Заказчик',
+  kk: 'Тапсырыс беруші',
+  en: 'Customer',
+};
+export const rowsCaption: Translations = { ru: 'Строки', kk: 'Жолдар', en: 'Rows' };
+export const rowCaption: Translations = { ru: 'Строка', kk: 'Жол', en: 'Row' };
 
 /** Names of the fields in the history. */
 export const fieldCaptions = {
   ...captionsOf(calculationPlain),
   approvers: approverCaption,
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Names of the cells of a row in the history. */
 export const cellCaptions = Object.fromEntries(
   Object.entries(serviceCells).map(([name, { label }]) => [name, label]),
   // `Object.fromEntries` knows no keys.
-) as Record<ServiceCell, Names>;
+) as Record<ServiceCell, Translations>;

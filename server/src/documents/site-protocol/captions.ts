@@ -2,10 +2,10 @@ import {
   type ProtocolSort,
   protocolPlain,
 } from '@nysan/contract/documents/site-protocol-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What each sort is called. */
-export const captions: Record<ProtocolSort, Names> = {
+export const captions: Record<ProtocolSort, Translations> = {
   geodetic: {
     ru: 'Исполнительная геодезическая схема',
     kk: 'Атқарушылық геодезиялық схема',
@@ -14,7 +14,7 @@ export const captions: Record<ProtocolSort, Names> = {
   test: { ru: 'Протокол испытаний', kk: 'Сынақ хаттамасы', en: 'Test report' },
 };
 
-export const approverCaption: Names = {
+export const approverCaption: Translations = {
   ru: 'Согласующие',
   kk: 'Келісушілер',
   en: 'Approvers',
@@ -26,4 +26,4 @@ export const fieldCaptionsOf = (sort: ProtocolSort) =>
     ...captionsOf(protocolPlain[sort]),
     files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
     approvers: approverCaption,
-  }) satisfies Record<string, Names>;
+  }) satisfies Record<string, Translations>;

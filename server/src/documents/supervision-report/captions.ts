@@ -9,11 +9,11 @@ import {
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
-import { captionsOf, inEach, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, inEach, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 
 /** What the reports of each supervision are called. */
-export const weeklyCaptions: Record<Supervision, Names> = {
+export const weeklyCaptions: Record<Supervision, Translations> = {
   technical: {
     ru: 'Еженедельный отчет технического надзора',
     kk: 'Техникалық қадағалаудың апта сайынғы есебі',
@@ -25,7 +25,7 @@ export const weeklyCaptions: Record<Supervision, Names> = {
     en: 'Designer’s supervision weekly report',
   },
 };
-export const monthlyCaptions: Record<Supervision, Names> = {
+export const monthlyCaptions: Record<Supervision, Translations> = {
   technical: {
     ru: 'Ежемесячный отчет технического надзора',
     kk: 'Техникалық қадағалаудың ай сайынғы есебі',
@@ -49,9 +49,9 @@ export const weeklyFieldCaptions = {
   OBJECT_PHOTOS: reportNames.objectPhotos,
   APPROVER: reportNames.approvers,
   ACCEPTER: reportNames.accepters,
-} satisfies Record<WeeklyReportField, Names>;
+} satisfies Record<WeeklyReportField, Translations>;
 
-const emptySections: Names = {
+const emptySections: Translations = {
   ru: 'Нет за период',
   kk: 'Кезең ішінде жоқ',
   en: 'None in this period',
@@ -64,12 +64,12 @@ export const monthlyFieldCaptions = {
   EMPTY_SECTIONS: emptySections,
   APPROVERS: reportNames.approvers,
   ACCEPTERS: reportNames.accepters,
-} as Record<MonthlyReportField, Names>; // `Object.fromEntries` knows no keys
+} as Record<MonthlyReportField, Translations>; // `Object.fromEntries` knows no keys
 
-export const itemCaption: Names = { ru: 'Запись', kk: 'Жазба', en: 'Entry' };
+export const itemCaption: Translations = { ru: 'Запись', kk: 'Жазба', en: 'Entry' };
 
 /** What the history calls a field of an entry: its section tells which it is. */
-export const itemFieldCaptions: Record<string, Names> = Object.fromEntries(
+export const itemFieldCaptions: Record<string, Translations> = Object.fromEntries(
   monthlySections
     .filter(isMonthlyList)
     .flatMap((section) =>

@@ -1,9 +1,9 @@
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import { postCaptions } from '../posts/captions.ts';
 
 /** What an entry is called. */
-export const caption: Names = {
+export const caption: Translations = {
   ru: 'Запись общего журнала',
   kk: 'Жалпы журналдың жазбасы',
   en: 'Site diary entry',
@@ -14,4 +14,4 @@ export const fieldCaptions = {
   ...captionsOf(generalLogPlain),
   ...postCaptions,
   files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** Names of the log and of its parts on paper. */
 export const paperWords = {
@@ -38,7 +38,7 @@ export const paperWords = {
     kk: 'Бақылаушы тұлғалардың ескертулері',
     en: 'Remarks of inspecting persons',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Heads of the columns of its tables. */
 export const columnWords = {
@@ -84,10 +84,10 @@ export const columnWords = {
     kk: 'Жойылғаны туралы белгі',
     en: 'Resolution',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** What the control of quality leaves behind, by the kind of its papers. */
-export const controlNames: Record<string, Names> = {
+export const controlNames: Record<string, Translations> = {
   'geodetic-protocol': {
     ru: 'Исполнительная геодезическая схема',
     kk: 'Атқарушылық геодезиялық схема',

@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { supervisionNames } from '@nysan/contract/supervision-journal-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
@@ -30,8 +30,8 @@ export type Sections = {
   posts: Portion<PostRow>;
 };
 
-type Column = { header: Names; width: number; align?: TableColumn['align'] };
-type Listed = { heading: Names; columns: Column[]; rows: string[][]; count: number };
+type Column = { header: Translations; width: number; align?: TableColumn['align'] };
+type Listed = { heading: Translations; columns: Column[]; rows: string[][]; count: number };
 
 /** A part of the log as a table with numbered rows; an empty one is ruled for those who write by hand. */
 const listed = ({ heading, columns, rows, count }: Listed, language: Language): Block[] => [

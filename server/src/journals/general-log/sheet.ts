@@ -6,7 +6,7 @@ import {
 } from '@nysan/contract/journals/general-log-fields.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Sheet, TableBlock } from '../../printing/sheet.ts';
@@ -51,7 +51,7 @@ export const generalLogSheet = (
 });
 
 const worksTable = (entries: PrintedLog['entries'], language: Language): TableBlock => {
-  const column = ({ [language]: header }: Names, width: number) =>
+  const column = ({ [language]: header }: Translations, width: number) =>
     ({ header, align: 'left', width }) as const;
   return {
     kind: 'table',

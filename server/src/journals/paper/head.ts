@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
@@ -39,7 +39,7 @@ const asOf: Record<Language, (day: string) => string> = {
 
 /** The title page in the order of its form; what the system does not know is left to be written in. */
 export const titleBlocks = (title: Title, language: Language): Block[] => {
-  const pair = (caption: Names, value: string) => ({ caption: caption[language], value });
+  const pair = (caption: Translations, value: string) => ({ caption: caption[language], value });
   return [
     { kind: 'field', caption: titleWords.code[language], value: '' },
     {
@@ -65,7 +65,7 @@ export const titleBlocks = (title: Title, language: Language): Block[] => {
 const partyIn = (party: string, language: Language): string =>
   party.replace(/(БИН|ИИН)(?= \d{12}$)/, (code) => codes[code]?.[language] ?? code);
 
-const codes: Record<string, Names> = {
+const codes: Record<string, Translations> = {
   БИН: { ru: 'БИН', kk: 'БСН', en: 'BIN' },
   ИИН: { ru: 'ИИН', kk: 'ЖСН', en: 'IIN' },
 };
@@ -78,7 +78,7 @@ const paperIn = (paper: Title['agreement'], language: Language): string => {
   return day ? numbered[language](number, shownDate(day)) : `${numberSign[language]} ${number}`;
 };
 
-const numberSign: Names = { ru: '№', kk: '№', en: 'No.' };
+const numberSign: Translations = { ru: '№', kk: '№', en: 'No.' };
 const numbered: Record<Language, (number: string, day: string) => string> = {
   ru: (number, day) => `№ ${number} от ${day}`,
   kk: (number, day) => `${day} № ${number}`,

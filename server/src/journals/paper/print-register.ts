@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
@@ -19,7 +19,7 @@ type Call = { services: Services; language: Language; reply: FastifyReply };
 /** Prints what a register shows at this moment. */
 export const printRegister = async (
   { services: { db, printer }, language, reply }: Call,
-  title: Names,
+  title: Translations,
   sheetOf: (trx: Trx) => Promise<Sheet>,
 ): Promise<Buffer> => {
   const sheet = await inSnapshot(db, sheetOf);

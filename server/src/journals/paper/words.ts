@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What the title page of a log says. */
 export const titleWords = {
@@ -30,7 +30,7 @@ export const titleWords = {
     kk: 'Жұмыстарды жүргізуге жауапты тұлға',
     en: 'Responsible site manager',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Rows of an empty table, for those who write by hand. */
 export const BLANK_ROWS = 5;

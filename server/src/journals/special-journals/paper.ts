@@ -1,5 +1,5 @@
 import type { specialJournalsRoom } from '@nysan/contract/journals/special-journals.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { ListColumn, ListColumns } from '@nysan/contract/record-lists.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { inSnapshot } from '../../db/transaction.ts';
@@ -36,8 +36,8 @@ export const exportJournal: Handler<Room['export']> = async (call) => {
   }));
 };
 
-const writtenBy: Names = { ru: 'Кем внесено', kk: 'Кім енгізді', en: 'Written by' };
-const writtenAt: Names = { ru: 'Дата записи', kk: 'Жазба күні', en: 'Date of entry' };
+const writtenBy: Translations = { ru: 'Кем внесено', kk: 'Кім енгізді', en: 'Written by' };
+const writtenAt: Translations = { ru: 'Дата записи', kk: 'Жазба күні', en: 'Date of entry' };
 const types = { text: 'text', number: 'number', date: 'day' } as const;
 
 const columnsOf = ({ fields }: HandbookRow): ListColumns => ({

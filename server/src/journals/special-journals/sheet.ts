@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Sheet, TableBlock } from '../../printing/sheet.ts';
 import { handbookIn } from '../handbooks/present.ts';
@@ -84,4 +84,4 @@ const tableOf = (fields: FieldRow[], posts: PostRow[], language: Language): Tabl
   };
 };
 
-const writtenBy: Names = { ru: 'Кем внесено', kk: 'Кім енгізді', en: 'Written by' };
+const writtenBy: Translations = { ru: 'Кем внесено', kk: 'Кім енгізді', en: 'Written by' };

@@ -1,8 +1,8 @@
 import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
 /** What a row is called. */
-export const caption: Names = {
+export const caption: Translations = {
   ru: 'Запись журнала верификации',
   kk: 'Верификациялау журналының жазбасы',
   en: 'Materials verification entry',
@@ -13,4 +13,4 @@ export const fieldCaptions = {
   ...captionsOf(verificationLogPlain),
   testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test reports' },
   files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;

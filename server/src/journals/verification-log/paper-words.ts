@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 
 /** Names of the log and of its part on paper. */
@@ -18,7 +18,7 @@ export const paperWords = {
     kk: 'Верификациялау туралы мәліметтер',
     en: 'Record of verification',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** Heads of its columns: what belongs together stands in one. */
 export const columnWords = {
@@ -50,7 +50,7 @@ export const columnWords = {
     kk: 'Жеткізушіге ақпарат, ескертпе',
     en: 'Supplier informed, note',
   },
-} satisfies Record<string, Names>;
+} satisfies Record<string, Translations>;
 
 /** What stands before a value in a cell. */
 export const cellWords: Record<

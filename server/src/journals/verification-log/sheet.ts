@@ -1,7 +1,7 @@
 import { labelOfWord, yesNo } from '@nysan/contract/choices.ts';
 import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Sheet, TableBlock } from '../../printing/sheet.ts';
@@ -41,7 +41,7 @@ export const verificationLogSheet = (
 
 /** Nineteen columns would cut every word of a sheet: what belongs together stands in one. */
 const tableOf = (entries: Entry[], language: Language): TableBlock => {
-  const column = ({ [language]: header }: Names, width: number) =>
+  const column = ({ [language]: header }: Translations, width: number) =>
     ({ header, align: 'left', width }) as const;
   return {
     kind: 'table',

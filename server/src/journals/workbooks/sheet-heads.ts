@@ -1,5 +1,5 @@
 import { compared } from '@nysan/contract/look-alikes.ts';
-import type { Names, PlainField } from '@nysan/contract/plain-fields.ts';
+import type { PlainField, Translations } from '@nysan/contract/plain-fields.ts';
 import type { ListColumn } from '@nysan/contract/record-lists.ts';
 import type { Row } from '../../unpacking/rows.ts';
 import type { SheetForm } from './form.ts';
@@ -85,8 +85,8 @@ export const createHeads = ({ fields, list }: SheetForm) => {
   }
 };
 
-const isCalled = (found: string, label: Names): boolean =>
+const isCalled = (found: string, label: Translations): boolean =>
   Object.values(label).some((name) => compared(name) === compared(found));
 
-const sameNames = (one: Names, other: Names): boolean =>
+const sameNames = (one: Translations, other: Translations): boolean =>
   one.ru === other.ru && one.kk === other.kk && one.en === other.en;

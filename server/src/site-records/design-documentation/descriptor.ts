@@ -1,4 +1,4 @@
-import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { subcategoryNamed } from '@nysan/contract/site-records/documentation-categories.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordHeader, RecordKind } from '../../record-engine/kind.ts';
@@ -7,20 +7,20 @@ import { answerSection } from './answer.ts';
 import { filesOf, subcategoryOf } from './repository.ts';
 import { documentationRules } from './rules.ts';
 
-const caption: Names = {
+const caption: Translations = {
   ru: 'Раздел документации',
   kk: 'Құжаттама бөлімі',
   en: 'Documentation section',
 };
 
-const namesOf = (subcategoryId: number): Names => {
+const namesOf = (subcategoryId: number): Translations => {
   const names = subcategoryNamed(subcategoryId);
   if (!names) {
     throw new Error(`documentation has no subcategory ${subcategoryId}`);
   }
   return names;
 };
-const toldNameOf = async (db: Reader, id: string): Promise<Names> =>
+const toldNameOf = async (db: Reader, id: string): Promise<Translations> =>
   namesOf(await subcategoryOf(db, id));
 
 /** A subcategory of the design and estimate documentation of one project. */

@@ -1,4 +1,4 @@
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import { type NamedSort, namedPlain } from '@nysan/contract/site-records/named-record-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
@@ -10,7 +10,7 @@ import { findNamed, own } from './repository.ts';
 import { namedRules } from './rules.ts';
 
 /** What each sort is called. */
-const captions: Record<NamedSort, Names> = {
+const captions: Record<NamedSort, Translations> = {
   inspection: {
     ru: 'Акт технического осмотра',
     kk: 'Техникалық қарап-тексеру актісі',

@@ -1,4 +1,4 @@
-import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import { photoFixationPlain } from '@nysan/contract/site-records/photo-fixation-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
@@ -9,7 +9,7 @@ import { answerPhotoFixation } from './answer.ts';
 import { findPhotoFixation, own } from './repository.ts';
 import { photoFixationRules } from './rules.ts';
 
-const caption: Names = { ru: 'Фотофиксация', kk: 'Фототіркеу', en: 'Photo record' };
+const caption: Translations = { ru: 'Фотофиксация', kk: 'Фототіркеу', en: 'Photo record' };
 
 /** The day names a photo record. */
 const nameOf = async (db: Reader, id: string): Promise<string> =>
