@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../document-kit/focus-field.ts';
+import { fieldElementId } from '../document-kit/focus-field.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { formatDate } from '../i18n/format.ts';
 import classes from './form.module.css';
@@ -70,7 +70,7 @@ type SenderProps = { form: Form<{ senderMembershipId: string }>; desk: Pick<Comp
 export const SenderField = ({ form: { written, type, faultOf }, desk: { seats } }: SenderProps) => {
   const { t } = useTranslation('correspondence');
   return seats.length > 1 ? (
-    <div id={placeOf('senderMembershipId')}>
+    <div id={fieldElementId('senderMembershipId')}>
       <PersonField
         isByPlace
         label={t('form.sender')}
@@ -88,7 +88,7 @@ type TitleProps = { form: Form<{ title: string }>; required?: boolean };
 export const TitleField = ({ form: { written, type, faultOf }, required = false }: TitleProps) => {
   const { t } = useTranslation('correspondence');
   return (
-    <div id={placeOf('title')}>
+    <div id={fieldElementId('title')}>
       <TextInput
         required={required}
         label={t('form.title')}
@@ -110,7 +110,7 @@ type ContentProps = {
 };
 
 export const ContentField = ({ form: { written, type, faultOf }, ...field }: ContentProps) => (
-  <div id={placeOf('content')}>
+  <div id={fieldElementId('content')}>
     <Textarea
       {...field}
       autosize

@@ -2,7 +2,7 @@ import type { FileLocation } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { FileBox } from '../files/file-box.tsx';
 import type { StoredFile } from '../files/stored-file.ts';
-import { placeOf } from './focus-field.ts';
+import { fieldElementId } from './focus-field.ts';
 import { useDocumentHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
@@ -29,7 +29,7 @@ export const FileArea = ({
   const { t } = useTranslation('document');
   const { document, change } = useDocumentHandle();
   return (
-    <div id={placeOf(field)}>
+    <div id={fieldElementId(field)}>
       <FileBox
         files={files}
         projectId={document.projectUuid}

@@ -1,5 +1,5 @@
 /** The id of a field's place on the page, so that a list of what is missing can lead there. */
-export const placeOf = (field: string): string => `field-${field}`;
+export const fieldElementId = (field: string): string => `field-${field}`;
 
 /** What of a place takes the cursor; a month is picked by a button with its value in a hidden input. */
 const controls = 'textarea, input:not([type="hidden"]), [aria-haspopup="dialog"]';
@@ -13,7 +13,9 @@ const controlIn = (place: Element): HTMLElement | undefined =>
 /** Brings a field into sight and puts the cursor there; false when the page does not show it. */
 export const focusField = (field: string): boolean => {
   const [whole = ''] = field.split('.');
-  const place = document.getElementById(placeOf(field)) ?? document.getElementById(placeOf(whole));
+  const place =
+    document.getElementById(fieldElementId(field)) ??
+    document.getElementById(fieldElementId(whole));
   unfold(place);
   place?.scrollIntoView({ block: 'center' });
   const control = place && controlIn(place);

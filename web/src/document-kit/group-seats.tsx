@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { placeOf } from './focus-field.ts';
+import { fieldElementId } from './focus-field.ts';
 import type { Group } from './group.ts';
 import { MemberSearch } from './member-search.tsx';
 import classes from './people.module.css';
@@ -34,7 +34,7 @@ export const GroupSeats = ({ group, suggested, from }: Props) => {
     <fieldset
       ref={place}
       className={classes.seats}
-      id={placeOf(field)}
+      id={fieldElementId(field)}
       aria-label={group.title}
       tabIndex={-1}
     >

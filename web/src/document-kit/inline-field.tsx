@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CarriedText } from './carried.tsx';
 import { editorKeys } from './editor-keys.ts';
 import { FixedField } from './fixed-field.tsx';
-import { placeOf } from './focus-field.ts';
+import { fieldElementId } from './focus-field.ts';
 import classes from './inline-field.module.css';
 import { labelOf } from './plain.ts';
 import { StaleChoice } from './stale-choice.tsx';
@@ -69,7 +69,7 @@ export const InlineField = ({
   return document.editable || edit.isUnsaved ? (
     <Open field={field} edit={edit} shown={shown} {...props} />
   ) : (
-    <div id={placeOf(field.word)}>
+    <div id={fieldElementId(field.word)}>
       <FixedField label={labelOf(field)} value={value && shown(value)} />
     </div>
   );
@@ -85,7 +85,7 @@ const Open = ({ field, singleLine, isShort, shown, control, edit }: OpenProps) =
   const label = labelOf(field);
   const onKeyDown = editorKeys(edit, ({ ctrlKey, metaKey }) => singleLine || ctrlKey || metaKey);
   return (
-    <div className={classes.row} id={placeOf(field.word)} data-field>
+    <div className={classes.row} id={fieldElementId(field.word)} data-field>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>

@@ -13,7 +13,7 @@ import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { placeOf } from './focus-field.ts';
+import { fieldElementId } from './focus-field.ts';
 import { type Linked, totalOf } from './linked.ts';
 import { LinkedPicker, type Offer } from './linked-picker.tsx';
 import classes from './linked-table.module.css';
@@ -50,7 +50,7 @@ export const LinkedTable = <T extends Linked>(props: Props<T>) => {
     </Button>
   );
   return (
-    <div id={placeOf(offer.field)}>
+    <div id={fieldElementId(offer.field)}>
       <Section
         title={title}
         flush

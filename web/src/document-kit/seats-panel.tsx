@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../ui/section.tsx';
 import classes from './approval.module.css';
-import { placeOf } from './focus-field.ts';
+import { fieldElementId } from './focus-field.ts';
 import type { Group } from './group.ts';
 import { GroupSeats } from './group-seats.tsx';
 import people from './people.module.css';
@@ -57,7 +57,7 @@ export const SeatsPanel = ({ title, groups }: Props) => {
 
 /** Nobody is chosen: who would be asked. */
 const WorkedOut = ({ group: { field, title, worksOut } }: { group: Group }) => (
-  <div className={people.seats} id={placeOf(field)} tabIndex={-1}>
+  <div className={people.seats} id={fieldElementId(field)} tabIndex={-1}>
     <div className={people.seatsHead}>
       <h3 className={people.seatsTitle}>{title}</h3>
     </div>

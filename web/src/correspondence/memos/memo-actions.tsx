@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -61,7 +61,7 @@ const asks: Readonly<Record<string, 'review' | 'execution' | 'approval'>> = {
 const Comment = ({ acting, isReason }: { acting: Acting; isReason: boolean }) => {
   const { t } = useTranslation('memo');
   return (
-    <div id={placeOf('comment')}>
+    <div id={fieldElementId('comment')}>
       <Textarea
         autosize
         minRows={2}

@@ -3,7 +3,7 @@ import { labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
 import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { PersonField } from '../people-fields.tsx';
@@ -21,7 +21,7 @@ export const MainRecipient = ({ form: { written, type, faultOf }, desk: { others
   const { mainRecipientId, mainStatus, recipients } = written;
   return (
     <div className={classes.main}>
-      <div id={placeOf('mainRecipientId')}>
+      <div id={fieldElementId('mainRecipientId')}>
         <PersonField
           required
           label={t('correspondence:form.mainRecipient')}

@@ -1,7 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PersonField } from '../people-fields.tsx';
@@ -30,7 +30,7 @@ export const AssignmentFields = ({ given, at, desk, faultOf, onChange, onRemove 
       <legend>{t('form.one', { number })}</legend>
       {onRemove && <RemoveButton given={given} number={number} onRemove={onRemove} />}
       <div className={classes.whom}>
-        <div id={placeOf(place('recipientId'))}>
+        <div id={fieldElementId(place('recipientId'))}>
           <PersonField
             required
             label={t('form.recipient')}
@@ -40,7 +40,7 @@ export const AssignmentFields = ({ given, at, desk, faultOf, onChange, onRemove 
             onChange={(recipientId) => onChange({ recipientId })}
           />
         </div>
-        <div id={placeOf(place('dueDate'))}>
+        <div id={fieldElementId(place('dueDate'))}>
           <DateField
             required
             label={t('form.dueDate')}
@@ -52,7 +52,7 @@ export const AssignmentFields = ({ given, at, desk, faultOf, onChange, onRemove 
           />
         </div>
       </div>
-      <div id={placeOf(place('taskDescription'))}>
+      <div id={fieldElementId(place('taskDescription'))}>
         <Textarea
           required
           autosize

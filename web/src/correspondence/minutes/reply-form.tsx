@@ -4,7 +4,7 @@ import { lateName } from '@nysan/contract/correspondence/minutes-words.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Pill } from '../../ui/status-badge.tsx';
@@ -31,7 +31,7 @@ export const ReplyForm = (props: Props) => {
     <form className={`surface ${parts.form}`} onSubmit={send} noValidate>
       <Restored form={reply} />
       <Asked reply={reply} />
-      <div id={placeOf('comment')}>
+      <div id={fieldElementId('comment')}>
         <Textarea
           required
           autosize

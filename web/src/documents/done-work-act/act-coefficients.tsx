@@ -3,7 +3,7 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { useToldAs } from '../../document-kit/told-as.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
@@ -26,7 +26,7 @@ export const ActCoefficients = ({ handle }: Props) => {
   const { editable, actCoefficients } = handle.document;
   const [edited, setEdited] = useState<ActCoefficient | 'new'>();
   return (
-    <div id={placeOf('ACT_COEFICCIENT')}>
+    <div id={fieldElementId('ACT_COEFICCIENT')}>
       <Section title={t('own.title')} flush>
         {actCoefficients.length === 0 ? (
           <p className={classes.none}>{t('own.empty')}</p>

@@ -5,7 +5,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarriedAll } from '../../document-kit/carried.tsx';
-import { focusField, placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId, focusField } from '../../document-kit/focus-field.ts';
 import { labelOf } from '../../document-kit/plain.ts';
 import { refusalOf, useEdit } from '../../document-kit/use-edit.ts';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
@@ -50,7 +50,7 @@ const Row = ({ handle, coefficient }: RowProps) => {
   const on = useSwitch(handle, coefficient);
   const amount = act.calculation.find((line) => line.step === step)?.amount;
   return (
-    <li className={classes.row} data-off={!isCounted || undefined} id={placeOf(rate.word)}>
+    <li className={classes.row} data-off={!isCounted || undefined} id={fieldElementId(rate.word)}>
       {act.editable ? (
         <Switch
           aria-labelledby={nameId}

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
 import { daysLeft } from '../../document-kit/due.ts';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { BeforeAfter } from '../../files/before-after.tsx';
 import { sendInto } from '../../files/send-into.ts';
@@ -29,7 +29,7 @@ export const CoveredPart = ({ whose, report }: Props) => {
   const { t } = useTranslation('execution-report');
   const covered = coveredOf(report);
   return (
-    <div id={placeOf('remarks')} tabIndex={-1}>
+    <div id={fieldElementId('remarks')} tabIndex={-1}>
       <Section title={t('remarks')} flush>
         <ol className={classes.bands}>
           {covered.map((remark) => (

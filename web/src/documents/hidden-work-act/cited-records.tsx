@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { useToldAs } from '../../document-kit/told-as.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatDate, formatVolume } from '../../i18n/format.ts';
@@ -79,7 +79,7 @@ const Kind = ({ handle, kind, lines }: KindProps) => {
   const { [kind]: offer } = useCitedOffers(handle.document.id);
   const title = t(`linked.${kind}`);
   return (
-    <div id={placeOf(offer.field)} className={classes.kind}>
+    <div id={fieldElementId(offer.field)} className={classes.kind}>
       <div className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
         {handle.document.editable && (

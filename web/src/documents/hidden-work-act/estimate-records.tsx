@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { useToldAs } from '../../document-kit/told-as.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatVolume } from '../../i18n/format.ts';
@@ -40,7 +40,7 @@ export const EstimateRecords = ({ handle }: Props) => {
   );
   const isEmpty = act.estimateRecords.length === 0;
   return (
-    <div id={placeOf('estimateRecords')}>
+    <div id={fieldElementId('estimateRecords')}>
       <Section title={t('records.title')} aside={<HeldNote handle={handle} />} flush>
         {isEmpty ? (
           <EmptyState

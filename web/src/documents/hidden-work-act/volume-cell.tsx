@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
 import { editorKeys } from '../../document-kit/editor-keys.ts';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import { type Edit, useEdit } from '../../document-kit/use-edit.ts';
 import { formatVolume } from '../../i18n/format.ts';
@@ -64,7 +64,12 @@ const VolumeEditor = ({ taken, edit, isAllowed, withUnit }: EditorProps) => {
   const { t } = useTranslation('hidden-work');
   const left = leftOf(taken, edit);
   return (
-    <div className={classes.editor} id={placeOf(nameOf(taken))} data-field onBlur={edit.leave}>
+    <div
+      className={classes.editor}
+      id={fieldElementId(nameOf(taken))}
+      data-field
+      onBlur={edit.leave}
+    >
       <DecimalField
         label=""
         aria-label={t('records.ownOf', { name: taken.name })}

@@ -7,7 +7,7 @@ import {
 } from '@nysan/contract/documents/remark-fields.ts';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { StatePill, toneOf } from '../../document-kit/remark-state.tsx';
 import { shortName } from '../../document-kit/short-name.ts';
@@ -69,7 +69,7 @@ const Responsible = ({ remark: { number, responsible, waitsForMe } }: Pick<Props
   const { fullname, organization, hasLeft } = responsible;
   return (
     <span
-      id={placeOf(`remarks.${number}.responsibleMembershipId`)}
+      id={fieldElementId(`remarks.${number}.responsibleMembershipId`)}
       title={[fullname, organization?.name].filter(Boolean).join(', ')}
     >
       <Hidden>{wordOf(responsibleLabel)}: </Hidden>
@@ -86,7 +86,7 @@ const Terms = ({ remark, onMove }: Pick<Props, 'remark' | 'onMove'>) => {
   return (
     <div className={classes.terms}>
       <StatePill remark={remark} />
-      <span className="figures" id={placeOf(`remarks.${number}.dueDate`)}>
+      <span className="figures" id={fieldElementId(`remarks.${number}.dueDate`)}>
         {t('remarks.until', { date: formatDate(dueDate) })}
       </span>
       {movedFrom && (

@@ -7,7 +7,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export const RemarksPart = ({ whose, prescription }: Props) => {
   const sought = useSought(data);
   const actionsOf = useActions(setEdited);
   return (
-    <div id={placeOf('remarks')}>
+    <div id={fieldElementId('remarks')}>
       <Section title={t('remarks.title')} flush aside={<Counts prescription={prescription} />}>
         {error && !data && <ErrorView error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LinesSkeleton rows={8} />}

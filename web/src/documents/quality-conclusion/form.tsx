@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { StaleNote } from '../../document-kit/form-notes.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
@@ -49,10 +49,10 @@ type FormState = ReturnType<typeof useForm>;
 const Form = ({ form }: { form: FormState }) => {
   const { values, type, faultOf, edit, leave } = form;
   return (
-    <div className={classes.form} id={placeOf(formName)} onBlur={edit.leave}>
+    <div className={classes.form} id={fieldElementId(formName)} onBlur={edit.leave}>
       {edit.theirs !== undefined && <Stale {...form} theirs={edit.theirs} />}
       <MonthField
-        id={placeOf(period.word)}
+        id={fieldElementId(period.word)}
         required
         label={labelOf(period)}
         value={values.period}
@@ -61,7 +61,7 @@ const Form = ({ form }: { form: FormState }) => {
         onChange={(month) => type({ period: month ?? '' })}
       />
       <Textarea
-        id={placeOf(description.word)}
+        id={fieldElementId(description.word)}
         required
         autosize
         minRows={5}
@@ -73,7 +73,7 @@ const Form = ({ form }: { form: FormState }) => {
         onChange={({ currentTarget }) => type({ descripiton: currentTarget.value })}
       />
       <DecimalField
-        id={placeOf(totalPrice.word)}
+        id={fieldElementId(totalPrice.word)}
         required
         decimals={2}
         unit="₸"

@@ -6,7 +6,7 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusField, placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId, focusField } from '../../document-kit/focus-field.ts';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { documentLabel } from '../../document-kit/told-as.ts';
 import { formatTiyns, shownDecimal } from '../../i18n/format.ts';
@@ -30,7 +30,7 @@ type Props = { handle: CalculationHandle };
 export const ServicesPart = ({ handle }: Props) => {
   const { t } = useTranslation('calculation');
   return (
-    <div id={placeOf('rows')}>
+    <div id={fieldElementId('rows')}>
       <Section title={t('parts.rows')} flush aside={<FrozenNote />}>
         {handle.document.editable ? (
           <Editor handle={handle} />

@@ -6,7 +6,7 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { IconCheck, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import classes from './report.module.css';
 import { areDone, stateOf } from './section-state.ts';
@@ -30,7 +30,7 @@ export const Contents = ({ report }: Props) => {
             <ul>
               {part.sections.map((section) => (
                 <li key={section}>
-                  <Way className={classes.contentsSection} to={placeOf(section)}>
+                  <Way className={classes.contentsSection} to={fieldElementId(section)}>
                     <span className={classes.contentsName}>{wordOf(sectionLabel(section))}</span>
                     <SectionMark report={report} section={section} />
                   </Way>

@@ -4,7 +4,7 @@ import { type MonthlyList, sectionLabel } from '@nysan/contract/documents/monthl
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useAsked } from '../../document-kit/use-asked.ts';
 import { useDocumentHandle } from '../../document-kit/use-document.ts';
@@ -21,7 +21,7 @@ export const ItemList = ({ report, section }: Props) => {
   const [edited, setEdited] = useState<MonthlyItem | 'new'>();
   const items = itemsOf(report, section);
   return (
-    <div id={placeOf(section)}>
+    <div id={fieldElementId(section)}>
       <header className={classes.listHead}>
         <h3 className={classes.heading}>{wordOf(sectionLabel(section))}</h3>
         <span className="figures muted">{items.length || ''}</span>

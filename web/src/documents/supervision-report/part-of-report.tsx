@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { CarriedList } from '../../document-kit/carried.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { LongTextField } from '../../document-kit/text-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -77,7 +77,7 @@ const OneSection = ({ whose, report, section, offered }: OfSection) => {
   const { t } = useTranslation('supervision-report');
   if (!report.editable && stateOf(report, section).is === 'ticked') {
     return (
-      <div className={classes.section} id={placeOf(section)}>
+      <div className={classes.section} id={fieldElementId(section)}>
         <FixedField label={wordOf(sectionLabel(section))} value={t('monthly.noneInPeriod')} />
       </div>
     );

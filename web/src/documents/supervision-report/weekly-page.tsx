@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
@@ -113,7 +113,7 @@ const Period = ({ handle }: { handle: Handle }) => {
     setOpened(false);
   };
   return (
-    <div id={placeOf('REPORT_PERIOD')}>
+    <div id={fieldElementId('REPORT_PERIOD')}>
       <FixedField
         label={labelOf(weeklyPeriod.reportPeriod)}
         value={
