@@ -64,7 +64,7 @@ export const takeStep = async (
   step: Step,
 ): Promise<void> => {
   if (!(await takePlaces(trx, record.id, person.userId, step))) {
-    throw await whyNot(trx, record.id, person.userId, step.asked);
+    throw await stepRefusal(trx, record.id, person.userId, step.asked);
   }
   await markRead(trx, record.id, person.userId);
   const userIds = [person.userId];
@@ -75,7 +75,12 @@ export const takeStep = async (
 };
 
 /** Why somebody cannot do what he wants: he did it, or it is not for him. */
-export const whyNot = async (db: Reader, recordId: string, userId: string, asked: AskedStatus) => {
+export const stepRefusal = async (
+  db: Reader,
+  recordId: string,
+  userId: string,
+  asked: AskedStatus,
+) => {
   const places = await placesOf(db, recordId, userId);
   return places.some((place) => place.asked === asked && place.done_as !== null)
     ? refuse('already-decided')

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { findPaper, type Signable } from '../../signables/repository.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
 import { saidWith, signingOf, signingOnce } from '../signing.ts';
-import { takeStep, whyNot } from './act.ts';
+import { stepRefusal, takeStep } from './act.ts';
 import { answerMemo } from './answer.ts';
 import { addComment, placesOf } from './asked-repository.ts';
 
@@ -19,7 +19,7 @@ export const memoSigning = signingOf({
   mustBeAsked: async ({ db }, recordId, userId) => {
     const places = await placesOf(db, recordId, userId);
     if (!places.some(({ asked, done_as }) => asked === 'approval' && done_as === null)) {
-      throw await whyNot(db, recordId, userId, 'approval');
+      throw await stepRefusal(db, recordId, userId, 'approval');
     }
   },
   onSigned: (trx, { record, signer, signedAt: at, comment }) =>
@@ -83,7 +83,7 @@ const commented = (call: Call, comment: string): Promise<Memo> =>
     const { caller, params } = call;
     const record = await lockRecord(trx, params.id);
     if (!(await addComment(trx, record.id, caller.userId, comment))) {
-      throw await whyNot(trx, record.id, caller.userId, 'approval');
+      throw await stepRefusal(trx, record.id, caller.userId, 'approval');
     }
     await recordHistory(trx, entityOf(record), caller, 'changed', saidWith(comment));
     await touchRecord(trx, record.id);
