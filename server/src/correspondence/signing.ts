@@ -73,7 +73,13 @@ export const signingOf = (rules: Rules): PaperSigning => {
           receivedAt,
         });
         if (record) {
-          await recordHistory(trx, entityOf(record), signer, rules.event, saidWith(comment));
+          await recordHistory(
+            trx,
+            entityOf(record),
+            signer,
+            rules.event,
+            commentInHistory(comment),
+          );
           await publish(trx, { document: record.id });
           await rules.onSigned(trx, { record, paper, signer, signedAt: receivedAt, comment });
         }
@@ -84,7 +90,7 @@ export const signingOf = (rules: Rules): PaperSigning => {
 };
 
 /** What a history says of a comment that came with a step. */
-export const saidWith = (comment: string | null): Differences =>
+export const commentInHistory = (comment: string | null): Differences =>
   comment === null ? {} : { comment: { value1: null, value2: comment } };
 
 type SigningCall = Parameters<typeof changing>[0];

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
 import type { NoticeCode } from '../../texts/codes.ts';
 import { markRead } from '../people-repository.ts';
-import { saidWith } from '../signing.ts';
+import { commentInHistory } from '../signing.ts';
 import { tellSenders } from '../tell-senders.ts';
 import { answerMemo } from './answer.ts';
 import { placesOf, type Step, takePlaces } from './asked-repository.ts';
@@ -51,7 +51,7 @@ export const actOnMemo = (
     const comment = said?.trim() || null;
     const step = { ...actions[action], comment, at: services.now() };
     await takeStep(trx, record, caller, step);
-    await recordHistory(trx, entityOf(record), caller, step.doneAs, saidWith(comment));
+    await recordHistory(trx, entityOf(record), caller, step.doneAs, commentInHistory(comment));
     await touchRecord(trx, record.id);
     return answerMemo(trx, record.id, caller);
   });

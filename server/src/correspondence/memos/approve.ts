@@ -9,7 +9,7 @@ import { lockRecord, touchRecord } from '../../record-engine/repository/records.
 import type { Services } from '../../services.ts';
 import { findPaper, type Signable } from '../../signables/repository.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
-import { saidWith, signingOf, signingOnce } from '../signing.ts';
+import { commentInHistory, signingOf, signingOnce } from '../signing.ts';
 import { stepRefusal, takeStep } from './act.ts';
 import { answerMemo } from './answer.ts';
 import { addComment, placesOf } from './asked-repository.ts';
@@ -85,7 +85,7 @@ const commented = (call: Call, comment: string): Promise<Memo> =>
     if (!(await addComment(trx, record.id, caller.userId, comment))) {
       throw await stepRefusal(trx, record.id, caller.userId, 'approval');
     }
-    await recordHistory(trx, entityOf(record), caller, 'changed', saidWith(comment));
+    await recordHistory(trx, entityOf(record), caller, 'changed', commentInHistory(comment));
     await touchRecord(trx, record.id);
     return answerMemo(trx, record.id, caller);
   });
