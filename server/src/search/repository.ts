@@ -15,7 +15,7 @@ import type { LocalizedText } from '../texts/told.ts';
 import type { WordQuery } from './asked.ts';
 
 /** Where somebody is seated, how many records there are, and of the words he looks for their stems and in how much of them each stands. */
-export type Footing = {
+export type SearchBasis = {
   seated: SeatedIn[];
   stems: string[][];
   anywhere: number[];
@@ -35,8 +35,8 @@ export const findFooting = async (
   db: Reader,
   userId: string,
   words: string[],
-): Promise<Footing> => {
-  const { rows } = await sql<Footing>`
+): Promise<SearchBasis> => {
+  const { rows } = await sql<SearchBasis>`
     with common as materialized (
       select counted.lexeme, counted.frequency from pg_stats s
       cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as counted (lexeme, frequency)
