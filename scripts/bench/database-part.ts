@@ -5,7 +5,7 @@ import type { DB } from '../../server/src/db/tables.ts';
 import type { DocumentKind } from '../../server/src/document-engine/kind.ts';
 import { approvalBeside } from '../../server/src/document-engine/repository/lists.ts';
 import { listWhole, type OwnColumns } from '../../server/src/record-engine/repository/lists.ts';
-import { countWhole } from '../../server/src/record-engine/repository/tallies.ts';
+import { countTallied } from '../../server/src/record-engine/repository/tallies.ts';
 import { median } from './measure.ts';
 import { type Row, timeRow } from './rows.ts';
 import type { Target } from './world.ts';
@@ -23,7 +23,7 @@ export const databasePart = async (
   const besides = approvalBeside({ userId: world.contractor.userId, seesAll: true });
   const created = { kind, projectId: world.projectId, status: 'created' } as const;
   const all = await statementsOf(pool, (db) =>
-    Promise.all([listWhole(db, created, columns, besides, 10, 0), countWhole(db, created)]),
+    Promise.all([listWhole(db, created, columns, besides, 10, 0), countTallied(db, created)]),
   );
   const client = await pool.connect();
   let sum = 0;

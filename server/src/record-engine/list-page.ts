@@ -18,7 +18,7 @@ import {
   listRecords,
   listWhole,
 } from './repository/lists.ts';
-import { countWhole, type WholeList } from './repository/tallies.ts';
+import { countTallied, type WholeList } from './repository/tallies.ts';
 
 /**
  * A kind's list: what the contract declares of it, where it comes from, what is read besides for its reader, and its rows as they
@@ -91,7 +91,7 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
       const rows = await read(limit, offset);
       return rows.map((row) => present(row, caller));
     },
-    count: () => (whole ? countWhole(db, whole) : countRecords(db, kind, asked)),
+    count: () => (whole ? countTallied(db, whole) : countRecords(db, kind, asked)),
     // The pages of these are found without counting to them.
     byId: whole?.isNewestFirst
       ? undefined

@@ -12,7 +12,7 @@ import {
 } from '../../test/act-thread.ts';
 import type { Database } from '../db/connection.ts';
 import { inSnapshot, type Reader, transaction } from '../db/transaction.ts';
-import { countWhole, foldTallies, idsOfWhole, type WholeList } from './repository/tallies.ts';
+import { countTallied, foldTallies, idsOfWhole, type WholeList } from './repository/tallies.ts';
 
 const { app } = ownActHouse();
 const db = (): Database => app.services.db;
@@ -28,7 +28,7 @@ const list = (status?: WholeList['status']): WholeList => ({
   status,
 });
 const total = (status?: WholeList['status'], reader: Reader = db()) =>
-  countWhole(reader, list(status));
+  countTallied(reader, list(status));
 
 /** Records made past the door of the house: so many, a day apart each hundred. */
 const insertActs = (reader: Reader, count: number, perDay = 100) =>

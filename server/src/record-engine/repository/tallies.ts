@@ -11,7 +11,7 @@ import { addJob } from '../../jobs/add-job.ts';
 export type WholeList = { kind: string; projectId: string; status: DocumentStatus | undefined };
 
 /** How many there are: the sum of what the database keeps with every change of a record. */
-export const countWhole = async (db: Reader, whole: WholeList): Promise<number> => {
+export const countTallied = async (db: Reader, whole: WholeList): Promise<number> => {
   const { rows } = await amountOfWhole(whole).execute(db);
   return Number(rows[0]?.count ?? 0);
 };
