@@ -5,7 +5,7 @@ import { type Draft, readDraft, storeDraft } from './drafts.ts';
 import type { Saver, Unsaved } from './saver.ts';
 
 /** What a value is edited by; said anew with every rendering. */
-export type Terms = {
+export type FieldEdit = {
   /** The value as the server has it now. */
   value: string;
   /** May the document still be changed? */
@@ -43,7 +43,7 @@ const PAUSE = 1000;
  * One value that saves itself: after a pause, on leaving, or when asked. What is typed is kept for its person under `key` until
  * the server acknowledged it or the person gave it up.
  */
-export const makeEdit = (key: string, place: string, saver: Saver, first: Terms) => {
+export const makeEdit = (key: string, place: string, saver: Saver, first: FieldEdit) => {
   const kept = readDraft(key);
   const state = signal<EditState>({ ...idle, draft: kept, isPaused: kept !== undefined });
   let terms = first;
@@ -135,7 +135,7 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: Terms)
   return {
     use: state.use,
     /** The terms of this rendering; what somebody else wrote just so is saved. */
-    agree: (next: Terms): void => {
+    agree: (next: FieldEdit): void => {
       terms = next;
       const { draft, isSaving } = state.get();
       // The page may still show what our own last saving replaced: to go back to that is to write it anew.
@@ -175,7 +175,7 @@ const baseOf = (settled: EditState['settled'], value: string) =>
     ? { base: settled.stored, former: settled.former }
     : { base: value };
 
-const sentAs = ({ sentAs: as }: Terms, text: string): string => (as ? as(text) : text);
+const sentAs = ({ sentAs: as }: FieldEdit, text: string): string => (as ? as(text) : text);
 
 /** What stands in the field. */
 export const textOf = ({ draft, settled }: EditState, value: string): string => {
@@ -198,10 +198,10 @@ export const theirsOf = (
 };
 
 /** Why what is typed cannot be sent; said once the person pauses. */
-export const faultIn = ({ draft }: EditState, terms: Terms): string | undefined =>
+export const faultIn = ({ draft }: EditState, terms: FieldEdit): string | undefined =>
   draft && terms.faultOf?.(sentAs(terms, draft.text));
 
-const isSendable = (state: EditState, terms: Terms): boolean =>
+const isSendable = (state: EditState, terms: FieldEdit): boolean =>
   state.draft !== undefined &&
   terms.isAllowed &&
   faultIn(state, terms) === undefined &&
@@ -213,7 +213,7 @@ const isRefused = (failure: unknown): boolean =>
   isApiError(failure) && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
 /** A fault of somebody who still types is none yet. */
-const unsavedOf = (state: EditState, terms: Terms): Unsaved['state'] | undefined => {
+const unsavedOf = (state: EditState, terms: FieldEdit): Unsaved['state'] | undefined => {
   if (!state.draft) {
     return undefined;
   }

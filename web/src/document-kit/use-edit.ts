@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isApiError, messageOf } from '../api/index.ts';
-import { faultIn, makeEdit, type Terms, textOf, theirsOf } from './make-edit.ts';
+import { type FieldEdit, faultIn, makeEdit, textOf, theirsOf } from './make-edit.ts';
 import { useDocumentHandle } from './use-document.ts';
 
-type Asked = Omit<Terms, 'isAllowed'> & {
+type Asked = Omit<FieldEdit, 'isAllowed'> & {
   /** What of the document it is: the word of its field, or of a row in it. Whoever looks for what is unsaved is led there. */
   name: string;
 };
@@ -14,7 +14,7 @@ type Asked = Omit<Terms, 'isAllowed'> & {
  */
 export const useEdit = ({ name, ...asked }: Asked) => {
   const { document, saver } = useDocumentHandle();
-  const terms: Terms = { ...asked, isAllowed: document.editable };
+  const terms: FieldEdit = { ...asked, isAllowed: document.editable };
   const [edit] = useState(() => makeEdit(`${document.id}.${name}`, name, saver, terms));
   const state = edit.use();
   useLayoutEffect(() => edit.agree(terms));
