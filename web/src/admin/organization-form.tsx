@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, isApiError } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { binDigits, isValidBin } from '../forms/bin.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
@@ -86,7 +86,7 @@ const useSave = ({ organization, onDone }: Props) => {
     onSuccess: async (_, { name }) => {
       toast.success(organization ? t('successUpdated') : t('successCreated'), name.trim());
       onDone();
-      await Promise.all([forget(client, 'admin'), forget(client, 'organizations')]);
+      await Promise.all([invalidate(client, 'admin'), invalidate(client, 'organizations')]);
     },
   });
 };

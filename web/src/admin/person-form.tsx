@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, isApiError } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { isEmail } from '../forms/is-email.ts';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
@@ -57,7 +57,7 @@ const useAdd = ({ organization, onDone }: Props) => {
     onSuccess: async (_, email) => {
       toast.success(t('memberCreatedSuccess'), `${email} · ${organization.name}`);
       onDone();
-      await forget(client, 'admin');
+      await invalidate(client, 'admin');
     },
   });
 };

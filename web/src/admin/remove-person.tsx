@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { Organization, Person } from './types.ts';
@@ -48,6 +48,6 @@ const useRemove = ({ organization, person }: Props) => {
     } catch (error) {
       toast.error(messageOf(error));
     }
-    await forget(client, 'admin');
+    await invalidate(client, 'admin');
   };
 };

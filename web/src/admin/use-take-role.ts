@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { User } from './types.ts';
@@ -31,7 +31,10 @@ export const useRolesChanged = () => {
   const client = useQueryClient();
   const router = useRouter();
   return async (): Promise<void> => {
-    await Promise.all([forget(client, 'admin', 'user'), forget(client, 'identity', 'baseRoles')]);
+    await Promise.all([
+      invalidate(client, 'admin', 'user'),
+      invalidate(client, 'identity', 'baseRoles'),
+    ]);
     await router.invalidate();
   };
 };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -25,6 +25,6 @@ export const useUnarchive = () => {
       toast.error(messageOf(error), fullName);
     }
     // After a refusal too: somebody else may have brought it back.
-    await forget(client, 'projects');
+    await invalidate(client, 'projects');
   };
 };

@@ -22,7 +22,7 @@ export const ask = <N extends RoomName, C extends CallName<N>>(
   });
 
 /** Marks everything read from a room (or from one call of it) as stale; what is on screen reloads at once. */
-export const forget = <N extends RoomName>(
+export const invalidate = <N extends RoomName>(
   client: QueryClient,
   room: N,
   call?: CallName<N>,

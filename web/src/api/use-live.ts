@@ -2,7 +2,7 @@ import { notificationsRoom } from '@nysan/contract/notifications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { onLive, watch } from './live.ts';
-import { ask, forget } from './queries.ts';
+import { ask, invalidate } from './queries.ts';
 
 /** What waits for the reader's decision, and what he has not read besides, kept up to date by the server. */
 export const useOpenCounts = (): { waiting: number; unread: number } => {
@@ -14,9 +14,9 @@ export const useOpenCounts = (): { waiting: number; unread: number } => {
         const counts = answer.safeParse(told).data;
         if (counts) {
           client.setQueryData(ask('notifications', 'count').queryKey, counts);
-          void forget(client, 'notifications', 'list');
-          void forget(client, 'notifications', 'waiting');
-          void forget(client, 'myDay');
+          void invalidate(client, 'notifications', 'list');
+          void invalidate(client, 'notifications', 'waiting');
+          void invalidate(client, 'myDay');
         }
       }),
     [client],

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -97,6 +97,6 @@ const useRemove = () => {
     } catch (error) {
       toast.error(messageOf(error));
     }
-    await forget(client, 'assistant');
+    await invalidate(client, 'assistant');
   };
 };

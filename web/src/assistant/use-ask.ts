@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, isApiError, newKey } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { i18n } from '../i18n/index.ts';
 import { base64Of } from './attachments.ts';
 import { answeredNow, askedAgain, askedNow, failedNow, type Message, readChat } from './chat.ts';
@@ -34,7 +34,7 @@ export const useAsk = () => {
           answer: { ...answer, message: output },
           at: new Date(),
         });
-        await forget(client, 'assistant');
+        await invalidate(client, 'assistant');
       } catch (error) {
         const isLost = isApiError(error) && error.status === 404;
         failedNow(key, error instanceof Error ? error : new Error(String(error)), isLost);

@@ -5,7 +5,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { shortName } from '../document-kit/short-name.ts';
 import { formatDate } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -73,7 +73,7 @@ const useOpening = ({ id, documentNumber, isOpen }: UnreadablePaper, room: Paper
     mutationFn: () => api.correspondence.open({ params: { id } }),
     onSuccess: toPaper,
     onError: (error) => toast.error(messageOf(error), documentNumber),
-    onSettled: () => Promise.all([forget(client, 'correspondence'), forget(client, room)]),
+    onSettled: () => Promise.all([invalidate(client, 'correspondence'), invalidate(client, room)]),
   });
   return {
     isPending,

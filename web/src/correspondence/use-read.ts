@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../api/index.ts';
 import { onLive } from '../api/live.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import type { PaperRoom } from './types.ts';
 
 /** Once a received paper stands before its reader, it counts as read. What fails is made good the next time. */
@@ -15,7 +15,7 @@ export const useRead = (room: PaperRoom, { id, stage }: { id: string; stage: Sta
       // sic
       const read = async () => {
         await api.correspondence.read({ params: { id } });
-        await Promise.all([forget(client, room, 'list'), forget(client, 'notifications')]);
+        await Promise.all([invalidate(client, room, 'list'), invalidate(client, 'notifications')]);
       };
       read().catch(() => undefined);
     }
@@ -25,7 +25,7 @@ export const useRead = (room: PaperRoom, { id, stage }: { id: string; stage: Sta
 /** Whoever gets a paper is told by the bell: then all of its room is read anew. */
 export const useNewPapers = (room: PaperRoom) => {
   const client = useQueryClient();
-  const renew = useEffectEvent(() => void forget(client, room));
+  const renew = useEffectEvent(() => void invalidate(client, room));
   useEffect(() => onLive('count', () => renew()), []);
 };
 

@@ -2,7 +2,7 @@ import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { useLiveProject } from '../api/use-live.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -22,8 +22,8 @@ export const ProjectDashboardPage = () => {
   const { data, error, refetch } = useQuery(ask('dashboard', 'project', { params: { projectId } }));
   const client = useQueryClient();
   useLiveProject(projectId, () => {
-    void forget(client, 'dashboard', 'project');
-    void forget(client, 'projectFigures');
+    void invalidate(client, 'dashboard', 'project');
+    void invalidate(client, 'projectFigures');
   });
   const { data: project } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
   return (

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createContext, useContext, useEffect, useState } from 'react';
 import { onConnection } from '../api/connection.ts';
 import { isApiError, type RoomName } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { useLiveDocument } from '../api/use-live.ts';
 import type { Crumb } from '../ui/page-header.tsx';
 import { type DocumentKind, type KindFacts, listKey } from './kind.ts';
@@ -102,7 +102,11 @@ const keyOf = ({ room }: KindFacts, id: string) => [room, 'get', { params: { id 
 
 /** The document, its list, its history and the tasks of the reader. */
 const refreshAll = async (client: QueryClient, room: RoomName): Promise<void> => {
-  await Promise.all([forget(client, room), forget(client, 'approval'), forget(client, 'estimate')]);
+  await Promise.all([
+    invalidate(client, room),
+    invalidate(client, 'approval'),
+    invalidate(client, 'estimate'),
+  ]);
 };
 
 const handleOf = <D extends DocumentHead>(
@@ -117,7 +121,7 @@ const handleOf = <D extends DocumentHead>(
   const accept = (changed: D): D => {
     client.setQueryData(key, changed);
     void client.invalidateQueries({ queryKey: listKey(kind.room) });
-    void forget(client, 'approval');
+    void invalidate(client, 'approval');
     return changed;
   };
   const put = async (

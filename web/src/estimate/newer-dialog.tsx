@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
@@ -163,7 +163,7 @@ const useDecision = (root: EstimateNode, newer: EstimateComparison, onClose: () 
       toast.error(messageOf(error));
     }
     setBusy(false);
-    await Promise.all([forget(client, 'estimate'), forget(client, 'projects')]);
+    await Promise.all([invalidate(client, 'estimate'), invalidate(client, 'projects')]);
   };
   const params = { id: root.id };
   return {

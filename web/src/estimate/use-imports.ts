@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { failureOf } from '../ui/use-uploads-check.ts';
@@ -94,7 +94,7 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
         toast.error(messageOf(error));
       }
     }
-    await Promise.all([forget(client, 'estimate'), forget(client, 'projects')]);
+    await Promise.all([invalidate(client, 'estimate'), invalidate(client, 'projects')]);
     await report(read).catch((error: unknown) => toast.error(messageOf(error)));
   };
 };
@@ -109,7 +109,7 @@ const useKnownImports = (projectId: string, isRunning: boolean): readonly Import
     },
   });
   const running = data.filter(({ state }) => state === 'running').length;
-  const reload = useEffectEvent(() => void forget(client, 'estimate', 'roots'));
+  const reload = useEffectEvent(() => void invalidate(client, 'estimate', 'roots'));
   useEffect(() => {
     if (running > 0) {
       return () => reload();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { failureOf } from '../ui/use-uploads-check.ts';
 import { useUploadsLeave } from '../ui/use-uploads-leave.ts';
 import { useUnloadWarning } from '../ui/use-uploads-unload.ts';
@@ -39,7 +39,7 @@ export const useNewerUpload = () => {
         change({ failure: message, isFinal });
       }
     }
-    await forget(client, 'estimate', 'progress');
+    await invalidate(client, 'estimate', 'progress');
   };
   const reset = () => {
     job?.abort();

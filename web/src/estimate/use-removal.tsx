@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { api, isApiError, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { formatDays } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { RowAction } from '../ui/data-table.tsx';
@@ -54,7 +54,7 @@ export const useRemoval = () => {
         toast.error(messageOf(error), name);
       }
     }
-    await Promise.all([forget(client, 'estimate', 'roots'), forget(client, 'projects')]);
+    await Promise.all([invalidate(client, 'estimate', 'roots'), invalidate(client, 'projects')]);
   };
   const actions = (node: EstimateNode): RowAction[] =>
     mayDelete && node.parentId === null

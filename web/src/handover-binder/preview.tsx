@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, api, messageOf, type RouteOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { useFormatSize } from '../files/file-size.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -123,7 +123,7 @@ const Start = ({ projectId, asked, found, isBusy }: StartProps) => {
     mutationFn: () => api.handoverBinders.create({ params: { projectId }, body: asked }),
     onSuccess: () => toast.success(t('started')),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => forget(client, 'handoverBinders'),
+    onSettled: () => invalidate(client, 'handoverBinders'),
   });
   const { papers, files, size, leftOut } = found;
   return papers === 0 ? null : (

@@ -2,7 +2,7 @@ import type { Binder } from '@nysan/contract/handover-binder.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -34,7 +34,7 @@ export const useBinderActions = () => {
   const client = useQueryClient();
   const shared = {
     onError: (error: Error) => toast.error(messageOf(error)),
-    onSettled: () => forget(client, 'handoverBinders'),
+    onSettled: () => invalidate(client, 'handoverBinders'),
   };
   const cancel = useMutation({
     ...shared,

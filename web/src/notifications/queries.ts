@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { api, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { useOpenCounts } from '../api/use-live.ts';
 import { usePaged } from '../api/use-paged.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -53,7 +53,7 @@ const useChange = <T>(mutationFn: (given: T) => Promise<unknown>, onDone?: () =>
     mutationFn,
     onSuccess: () => {
       onDone?.();
-      return forget(client, 'notifications');
+      return invalidate(client, 'notifications');
     },
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,7 +1,7 @@
 import type { roleTypes } from '@nysan/contract/wire.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import type { Organization } from './types.ts';
 
 /** Organizations of the project with their members. */
@@ -33,9 +33,9 @@ export const optionsOf = (records: { id: number; name: string }[] | undefined) =
 /** Who takes part changed: the passport and the pickers of members show it too. */
 export const forgetPeople = (client: QueryClient): Promise<unknown> =>
   Promise.all([
-    forget(client, 'organizations'),
-    forget(client, 'projects'),
-    forget(client, 'identity', 'projectRoles'),
+    invalidate(client, 'organizations'),
+    invalidate(client, 'projects'),
+    invalidate(client, 'identity', 'projectRoles'),
   ]);
 
 /** Takes a file out of the project and reads the organizations anew. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import type { Reported } from '../document-kit/report-problem.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -80,7 +80,7 @@ const useSend = (onDone: () => void) => {
     onSuccess: () => {
       toast.success(t('dialog.sent'));
       onDone();
-      return forget(client, 'reports');
+      return invalidate(client, 'reports');
     },
   });
 };

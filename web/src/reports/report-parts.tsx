@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { safeRedirect } from '../routing/redirect-url.ts';
 import { Pill } from '../ui/status-badge.tsx';
@@ -91,7 +91,7 @@ const useHandle = () => {
     mutationFn: (id: string) => api.reports.handle({ params: { id } }),
     onSuccess: () => {
       toast.success(t('handledSuccess'));
-      return forget(client, 'reports');
+      return invalidate(client, 'reports');
     },
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { useLiveProject } from '../api/use-live.ts';
 
 /** Says that a plan is being changed; to be called again once it is let go. */
@@ -26,7 +26,7 @@ export const useLivePlan = (projectId: string, settled?: () => Promise<unknown>)
   const tell = () => {
     isMissed.current = held.current > 0;
     if (!isMissed.current) {
-      void Promise.resolve(settled?.()).then(() => forget(client, 'schedule'));
+      void Promise.resolve(settled?.()).then(() => invalidate(client, 'schedule'));
     }
   };
   useLiveProject(projectId, tell);

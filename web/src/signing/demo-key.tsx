@@ -3,7 +3,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { Signable } from './signable.ts';
 import classes from './signing.module.css';
@@ -19,7 +19,7 @@ export const DemoKey = ({ name, signByDemoKey, onDone }: Signable) => {
         toast.success(said, name);
       }
       onDone();
-      return forget(client, 'approval');
+      return invalidate(client, 'approval');
     },
     onError: (error) => toast.error(messageOf(error), name),
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { QrCalls } from './use-qr-session.ts';
 
@@ -20,7 +20,7 @@ export const useIdentityByPhone = () => {
     /** Says so, and has everybody learn the name and the ИИН of the certificate. */
     tell: () => {
       toast.success(t('identity.success'));
-      return forget(client, 'identity', 'profile');
+      return invalidate(client, 'identity', 'profile');
     },
   };
 };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask, invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useIdentityByPhone } from './identity-by-phone.ts';
 import { QrSigning } from './qr-signing.tsx';
@@ -52,7 +52,7 @@ const usePaperByPhone = ({ uuid, isQuiet, signed, onClose, onDone, name }: Props
       toast.success(signed ?? t('signed'), name);
     }
     onDone();
-    return forget(client, 'approval');
+    return invalidate(client, 'approval');
   };
   return { calls, words, tell };
 };

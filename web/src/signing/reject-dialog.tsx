@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { tellUnplaced } from '../forms/unplaced.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
@@ -41,7 +41,7 @@ const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) =>
       toast.success(message, name);
       onClose();
       onDone();
-      return forget(client, 'approval');
+      return invalidate(client, 'approval');
     },
     onError: (error) => tellUnplaced(error, ['reason'], name),
   });

@@ -1,4 +1,4 @@
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { base64Of } from './base64.ts';
 import type { Signable } from './signable.ts';
@@ -25,7 +25,7 @@ export const useSign = ({ name, read, accept, onDone }: Signable) => {
         toast.success(message, name);
       }
       onDone();
-      await forget(client, 'approval');
+      await invalidate(client, 'approval');
     });
   return { state, sign: () => begin(false), confirm: () => begin(true), cancel };
 };

@@ -4,7 +4,7 @@ import type { StoryGroup } from '@nysan/contract/stories.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -96,7 +96,7 @@ const useSave = (group: StoryGroup | undefined, onDone: () => void) => {
     onSuccess: async (_, { title }) => {
       toast.success(group ? t('successUpdated') : t('successCreated'), title.trim());
       onDone();
-      await forget(client, 'stories');
+      await invalidate(client, 'stories');
     },
   });
 };

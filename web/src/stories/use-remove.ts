@@ -2,7 +2,7 @@ import type { Story, StoryGroup } from '@nysan/contract/stories.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -25,7 +25,7 @@ export const useRemove = () => {
     } catch (error) {
       toast.error(messageOf(error));
     }
-    await forget(client, 'stories');
+    await invalidate(client, 'stories');
   };
   return {
     removeGroup: ({ id, title, stories }: StoryGroup) =>

@@ -2,7 +2,7 @@ import type { Story, StoryGroup } from '@nysan/contract/stories.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { dayOf, expiryOf } from './expiry.ts';
 
@@ -49,7 +49,7 @@ export const useSaveStory = (group: StoryGroup, story: Story | undefined, onDone
     onSuccess: async (_, { title }) => {
       toast.success(story ? t('common:successUpdated') : t('storyCreated'), title.trim());
       onDone();
-      await forget(client, 'stories');
+      await invalidate(client, 'stories');
     },
   });
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
+import { invalidate } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -25,6 +25,6 @@ export const useAgain = () => {
     } catch (error) {
       toast.error(messageOf(error), name);
     }
-    await forget(client, 'upkeep');
+    await invalidate(client, 'upkeep');
   };
 };

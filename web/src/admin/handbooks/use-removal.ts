@@ -2,7 +2,7 @@ import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -14,7 +14,7 @@ export const useRemoval = () => {
     mutationFn: ({ id }: Handbook) => api.handbooks.remove({ params: { id } }),
     onSuccess: (_, { name }) => toast.success(t('removed'), name),
     onError: () => window.scrollTo({ top: 0 }),
-    onSettled: () => forget(client, 'handbooks'),
+    onSettled: () => invalidate(client, 'handbooks'),
   });
   return {
     refusal: error ? messageOf(error) : undefined,

@@ -2,7 +2,7 @@ import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { bodyOf, type HandbookValues } from './values.ts';
 
@@ -20,6 +20,6 @@ export const useSave = (handbook: Handbook | undefined) => {
           })
         : api.handbooks.create({ body: bodyOf(values) }),
     onSuccess: ({ name }) => toast.success(handbook ? t('changed') : t('created'), name),
-    onSettled: () => forget(client, 'handbooks'),
+    onSettled: () => invalidate(client, 'handbooks'),
   });
 };

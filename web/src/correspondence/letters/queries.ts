@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -39,7 +39,7 @@ export const useLetters = () => {
 /** One letter; what others do with it is seen at once. */
 export const useLetter = (id: string) => {
   const client = useQueryClient();
-  useLiveDocument(id, () => void forget(client, 'letters'));
+  useLiveDocument(id, () => void invalidate(client, 'letters'));
   return useQuery(ask('letters', 'get', { params: { id } }));
 };
 
@@ -49,7 +49,7 @@ export const useAccept = () => {
   return (letter: Letter) => {
     const { queryKey } = ask('letters', 'get', { params: { id: letter.id } });
     client.setQueryData(queryKey, letter);
-    void forget(client, 'letters', 'list');
-    void forget(client, 'letters', 'chain');
+    void invalidate(client, 'letters', 'list');
+    void invalidate(client, 'letters', 'chain');
   };
 };

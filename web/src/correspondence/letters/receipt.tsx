@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { documentLabel } from '../../document-kit/told-as.ts';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -28,7 +28,7 @@ export const Receipt = ({ letter, onDone }: Props) => {
   const done = () => {
     toast.success(t('receipt.done'), documentLabel(documentNumber, title));
     onDone();
-    void forget(client, 'letters');
+    void invalidate(client, 'letters');
   };
   return (
     <div ref={place} className={classes.receipt}>

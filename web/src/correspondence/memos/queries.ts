@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -35,7 +35,7 @@ export const useMemos = () => {
 /** One memo; what others do with it is seen at once. */
 export const useOneMemo = (id: string) => {
   const client = useQueryClient();
-  useLiveDocument(id, () => void forget(client, 'memos'));
+  useLiveDocument(id, () => void invalidate(client, 'memos'));
   return useQuery(ask('memos', 'get', { params: { id } }));
 };
 
@@ -45,20 +45,20 @@ export const useAccept = () => {
   return (memo: Memo) => {
     const { queryKey } = ask('memos', 'get', { params: { id: memo.id } });
     client.setQueryData(queryKey, memo);
-    void forget(client, 'memos', 'list');
-    void forget(client, 'memos', 'chain');
-    void forget(client, 'notifications');
+    void invalidate(client, 'memos', 'list');
+    void invalidate(client, 'memos', 'chain');
+    void invalidate(client, 'notifications');
   };
 };
 
 /** Reads the memo of the page anew. */
 export const useForgetMemo = () => {
   const client = useQueryClient();
-  return () => void forget(client, 'memos', 'get');
+  return () => void invalidate(client, 'memos', 'get');
 };
 
 /** Reads the lists anew. */
 export const useForgetMemos = () => {
   const client = useQueryClient();
-  return () => void forget(client, 'memos', 'list');
+  return () => void invalidate(client, 'memos', 'list');
 };

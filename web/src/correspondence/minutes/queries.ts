@@ -3,7 +3,7 @@ import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/index.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -29,7 +29,7 @@ export const useMinutesList = () => {
 /** One minutes; what others answer is seen at once. */
 export const useMinutes = (id: string) => {
   const client = useQueryClient();
-  useLiveDocument(id, () => void forget(client, 'minutes'));
+  useLiveDocument(id, () => void invalidate(client, 'minutes'));
   return useQuery(ask('minutes', 'get', { params: { id } }));
 };
 
@@ -39,8 +39,8 @@ export const useAccept = () => {
   return (minutes: Minutes) => {
     const { queryKey } = ask('minutes', 'get', { params: { id: minutes.id } });
     client.setQueryData(queryKey, minutes);
-    void forget(client, 'minutes', 'list');
-    void forget(client, 'notifications');
-    void forget(client, 'approval', 'history');
+    void invalidate(client, 'minutes', 'list');
+    void invalidate(client, 'notifications');
+    void invalidate(client, 'approval', 'history');
   };
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnanswered } from '../../api/errors.ts';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -96,7 +96,7 @@ const useSending = ({ id, projectUuid }: Minutes, drop: () => void) => {
       router.history.replace(minutesPath(projectUuid, id));
     },
     // Somebody may have answered in the same place meanwhile.
-    onError: () => void forget(client, 'minutes'),
+    onError: () => void invalidate(client, 'minutes'),
   });
 };
 

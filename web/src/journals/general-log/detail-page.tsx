@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { RecordFrame } from '../../document-kit/opened.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
@@ -30,7 +30,8 @@ export const EntryPage = () => {
   const { data, error, refetch } = useQuery(entryQuery(id));
   useLiveDocument(
     id,
-    () => void Promise.all([forgetRegister(client, generalLog), forget(client, 'journalPosts')]),
+    () =>
+      void Promise.all([forgetRegister(client, generalLog), invalidate(client, 'journalPosts')]),
   );
   return (
     <RecordFrame

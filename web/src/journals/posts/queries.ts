@@ -1,7 +1,7 @@
 import type { hungJournal, JournalPost } from '@nysan/contract/journals/journal-posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 
 export type HungJournal = z.output<typeof hungJournal>;
 export type Post = JournalPost;
@@ -16,5 +16,5 @@ export const postsQuery = (uuid: string, handbookId: string) =>
 /** Journals and posts are read anew, and the history of what they hang on. */
 export const forgetPosts = async (client: QueryClient): Promise<void> => {
   const rooms = ['journalPosts', 'specialJournals', 'approval'] as const;
-  await Promise.all(rooms.map((room) => forget(client, room)));
+  await Promise.all(rooms.map((room) => invalidate(client, room)));
 };

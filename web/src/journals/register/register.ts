@@ -1,7 +1,7 @@
 import type { ExampleType } from '@nysan/contract/journals/example-workbooks.ts';
 import type { DeclaredList, ListColumns } from '@nysan/contract/record-lists.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { documentPath, type KindFacts, listPath } from '../../document-kit/kind.ts';
 
 /** What the shared parts need to know of an entry, in its list and by itself. */
@@ -34,7 +34,7 @@ export const forgetRegister = async (
   client: QueryClient,
   { kind }: Pick<Register<never>, 'kind'>,
 ): Promise<void> => {
-  await Promise.all([forget(client, kind.room), forget(client, 'approval')]);
+  await Promise.all([invalidate(client, kind.room), invalidate(client, 'approval')]);
 };
 
 type Placed = Pick<Register<never>, 'kind'>;

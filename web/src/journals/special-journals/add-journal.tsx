@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { JournalChoice } from '../posts/journal-choice.tsx';
 import { journalPath } from './kind.ts';
@@ -19,12 +19,12 @@ export const AddJournal = ({ journals }: { journals: readonly SpecialJournal[] }
       api.specialJournals.add({ params: { projectUuid: projectId }, query: { handbookId } }),
     onSuccess: async ({ id, name }) => {
       toast.success(t('common:successAdded'), name);
-      await forget(client, 'specialJournals');
+      await invalidate(client, 'specialJournals');
       router.history.push(journalPath(projectId, id));
     },
     onError: async (error) => {
       toast.error(messageOf(error));
-      await forget(client, 'specialJournals');
+      await invalidate(client, 'specialJournals');
     },
   });
   return (

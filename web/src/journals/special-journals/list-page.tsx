@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { shortName } from '../../document-kit/short-name.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -128,7 +128,7 @@ const useRemoveJournal = (projectUuid: string) => {
       api.specialJournals.remove({ params: { projectUuid }, query: { handbookId: id } }),
     onSuccess: (_, { name }) => toast.success(t('common:successDeleted'), name),
     onError: (error, { name }) => toast.error(messageOf(error), name),
-    onSettled: () => forget(client, 'specialJournals'),
+    onSettled: () => invalidate(client, 'specialJournals'),
   });
   return async (journal: SpecialJournal): Promise<void> => {
     const asked = { title: t('special.remove'), text: t('special.removeSure') };

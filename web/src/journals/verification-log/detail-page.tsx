@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { projectPath } from '../../document-kit/kind.ts';
 import { RecordFrame } from '../../document-kit/opened.tsx';
@@ -33,7 +33,7 @@ export const EntryPage = () => {
   const { data, error, refetch } = useQuery(entryQuery(id));
   useLiveDocument(id, () => {
     void forgetRegister(client, verificationLog);
-    void forget(client, 'materialThread');
+    void invalidate(client, 'materialThread');
   });
   return (
     <RecordFrame

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -64,6 +64,6 @@ const useCreate = () => {
       }
       return api.projects.create({ body, idempotencyKey: last.current.key });
     },
-    onSuccess: () => forget(client, 'projects'),
+    onSuccess: () => invalidate(client, 'projects'),
   });
 };

@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -151,7 +151,7 @@ const useSave = (id: string) => {
     onSuccess: async ({ stored }) => {
       if (stored) {
         client.setQueryData(ask('projects', 'get', { params: { id } }).queryKey, stored);
-        await forget(client, 'projects');
+        await invalidate(client, 'projects');
       }
     },
   });

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api, messageOf } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -43,7 +43,7 @@ const useArchive = () => {
     mutationFn: ({ id }: ProjectRow) => api.projects.archive({ params: { id } }),
     onSuccess: (_, { fullName }) => {
       toast.success(t('common:successDeleted'), fullName);
-      return forget(client, 'projects');
+      return invalidate(client, 'projects');
     },
     onError: (error, { fullName }) => toast.error(messageOf(error), fullName),
   });

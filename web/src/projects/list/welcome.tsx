@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baseRolesQuery } from '../../access/can.ts';
 import { onLive } from '../../api/live.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { IdentityConfirmation } from '../../signing/identity-confirmation.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LanguageLinks } from '../../ui/language-links.tsx';
@@ -52,8 +52,8 @@ const useArrival = (): void => {
   useEffect(
     () =>
       onLive('count', () => {
-        void forget(client, 'identity', 'baseRoles');
-        void forget(client, 'projects', 'list');
+        void invalidate(client, 'identity', 'baseRoles');
+        void invalidate(client, 'projects', 'list');
       }),
     [client],
   );

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -101,6 +101,6 @@ const useSave = ({ projectId, type, agreement }: Omit<Props, 'onClose'>) => {
         ? api.projects.updateAgreement({ params: { id: agreement.projectAgreementUuid }, body })
         : api.projects.createAgreement({ params: { id: projectId }, body });
     },
-    onSuccess: () => forget(client, 'projects', 'get'),
+    onSuccess: () => invalidate(client, 'projects', 'get'),
   });
 };

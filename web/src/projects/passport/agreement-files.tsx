@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { FileBox } from '../../files/file-box.tsx';
 import type { Agreement } from '../types.ts';
 import classes from './passport.module.css';
@@ -23,7 +23,7 @@ export const AgreementFiles = ({ agreement, projectId, editable }: Props) => {
         attach={(fileUuid) =>
           api.projects.attachAgreementFile({ params: { agreementId, fileUuid } })
         }
-        onChanged={() => void forget(client, 'projects', 'get')}
+        onChanged={() => void invalidate(client, 'projects', 'get')}
         hint={t('agreements.filesHint')}
         none={t('agreements.noFiles')}
       />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -77,10 +77,10 @@ const useSave = (project: Project) => {
       }
       return api.projects.update({ params: { id: project.id }, body, ifMatch: project.version });
     },
-    onSuccess: () => forget(client, 'projects'),
+    onSuccess: () => invalidate(client, 'projects'),
     onError: async (error) => {
       if (isApiError(error) && error.code === 'stale-edit') {
-        await forget(client, 'projects', 'get');
+        await invalidate(client, 'projects', 'get');
       }
     },
   });

@@ -2,7 +2,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCan } from '../../access/can.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { useLiveDocument, useLiveProject } from '../../api/use-live.ts';
 import { treeOf } from './tree.ts';
 
@@ -27,7 +27,7 @@ const MILLISECONDS = 2000;
 export const useReload = (): (() => void) => {
   const client = useQueryClient();
   return useThrottledCallback(
-    () => void forget(client, 'designDocumentation', 'list'),
+    () => void invalidate(client, 'designDocumentation', 'list'),
     MILLISECONDS,
   );
 };

@@ -2,7 +2,7 @@ import type { FileVersion } from '@nysan/contract/site-records/design-documentat
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Placed } from './tree.ts';
@@ -27,7 +27,7 @@ export const useRemoveVersion = ({ file }: Placed) => {
     } catch (error) {
       toast.error(messageOf(error), version.fileName);
     } finally {
-      await forget(client, 'designDocumentation', 'list');
+      await invalidate(client, 'designDocumentation', 'list');
     }
   };
 };

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { historyPath, listPath } from '../../document-kit/kind.ts';
 import { RecordFrame } from '../../document-kit/opened.tsx';
@@ -48,7 +48,7 @@ export const FiledRecordPage = <D extends FiledRecord>(props: Props<D>) => {
   const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
   const { data, error, refetch } = useFiledRecord(kind, id, read);
-  useLiveDocument(id, () => void forget(client, kind.room));
+  useLiveDocument(id, () => void invalidate(client, kind.room));
   return (
     <RecordFrame
       place={kind.place}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { FiledKind, RemovalWords } from './kind.ts';
@@ -19,7 +19,7 @@ export const useRemove = (kind: FiledKind, said: RemovalWords, onRemoved?: () =>
       onRemoved?.();
     },
     onError: (error, { name }) => toast.error(messageOf(error), name),
-    onSettled: () => forget(client, kind.room),
+    onSettled: () => invalidate(client, kind.room),
   });
   return async (record: Named): Promise<void> => {
     const question = {

@@ -5,7 +5,7 @@ import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { FileBox } from '../../files/file-box.tsx';
@@ -72,7 +72,8 @@ const Files = ({ sort, record }: Props) => {
   const client = useQueryClient();
   const { id, projectUuid, editable, files } = record;
   const { room } = namedKinds[sort];
-  const changed = () => void Promise.all([forget(client, room), forget(client, 'approval')]);
+  const changed = () =>
+    void Promise.all([invalidate(client, room), invalidate(client, 'approval')]);
   return (
     <Section title={t('common:files.list')}>
       <FileBox

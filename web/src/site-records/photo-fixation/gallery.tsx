@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { forget } from '../../api/queries.ts';
+import { invalidate } from '../../api/queries.ts';
 import { kindOf } from '../../files/file-kind.ts';
 import { FileList } from '../../files/file-list.tsx';
 import { Thumbnail } from '../../files/photo-tile.tsx';
@@ -64,7 +64,7 @@ const useRemoveFile = ({ editable, files }: PhotoFixation) => {
   }
   return async ({ id: fileId }: { id: string }) => {
     await api.files.remove({ params: { fileId } });
-    await forget(client, 'photoFixations');
+    await invalidate(client, 'photoFixations');
   };
 };
 
