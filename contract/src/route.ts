@@ -8,8 +8,8 @@ import type { PermissionRow, Verb } from './permissions.ts';
 export type ProjectSource =
   | { in: string }
   | { inBody: string }
-  | { of: RecordKind; param: string }
-  | { of: RecordKind; inBody: string };
+  | { of: IdKind; param: string }
+  | { of: IdKind; inBody: string };
 
 /** The records that lead to a project, so that a call that carries only their id can be authorized. */
 export const recordKinds = [
@@ -21,7 +21,7 @@ export const recordKinds = [
   'journal-post',
   'handover-binder',
 ] as const;
-export type RecordKind = (typeof recordKinds)[number];
+export type IdKind = (typeof recordKinds)[number];
 
 /** The row is that of the word a path parameter takes; there is none for other words. */
 export type RowByParam = { param: string; rows: Readonly<Record<string, PermissionRow>> };

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { RecordKind } from '@nysan/contract/route.ts';
+import type { IdKind } from '@nysan/contract/route.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../db/statement.ts';
@@ -11,9 +11,7 @@ import { isConcernedBy, isSeatedIn } from './readers-repository.ts';
 export const PREVIEW = 'preview';
 
 /** Where a call plays: nowhere in particular, in a project named by its id, or where a record lies. */
-export type Place =
-  | { kind: 'none' }
-  | { kind: 'project' | 'row' | 'past' | RecordKind; id: string };
+export type Place = { kind: 'none' } | { kind: 'project' | 'row' | 'past' | IdKind; id: string };
 
 export type CallerRow = {
   id: string;
