@@ -80,7 +80,7 @@ export const signingOf = (rules: Rules): PaperSigning => {
             rules.event,
             commentInHistory(comment),
           );
-          await publish(trx, { document: record.id });
+          await publish(trx, { record: record.id });
           await rules.onSigned(trx, { record, paper, signer, signedAt: receivedAt, comment });
         }
       });

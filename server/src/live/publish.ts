@@ -4,7 +4,7 @@ import { afterCommit, type Trx } from '../db/transaction.ts';
 /** One LISTEN channel for all processes; ids only, because a payload is limited to 8000 bytes. */
 export const CHANNEL = 'nysan_live';
 
-export type LiveSignal = { user: string } | { document: string } | { project: string };
+export type LiveSignal = { user: string } | { record: string } | { project: string };
 
 /** What a transaction has to tell once it has committed. */
 const told = new WeakMap<Trx, LiveSignal[]>();

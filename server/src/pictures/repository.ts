@@ -31,7 +31,7 @@ export const keepSeen = async (trx: Trx, fileId: string, seen: Seen): Promise<vo
     .distinct()
     .execute();
   for (const { record_id: document } of holders) {
-    await publish(trx, { document });
+    await publish(trx, { record: document });
   }
 };
 

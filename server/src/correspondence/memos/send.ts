@@ -75,7 +75,7 @@ const recordOf = async (
   const number = await takeNumber(trx, 'MEMO', caller.userId, documentNumber);
   await clearDraft(trx, id);
   await numberDraft(trx, id, number, documentNumber);
-  await publish(trx, { document: id });
+  await publish(trx, { record: id });
   return findRecord(trx, id);
 };
 

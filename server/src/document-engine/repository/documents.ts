@@ -36,7 +36,7 @@ export const setStatus = async (
       due_date = ${approval.dueDate ?? null}::date,
       row_version = row_version + 1, updated_at = now()
     where id = ${id}`.execute(trx);
-  await publish(trx, { document: id });
+  await publish(trx, { record: id });
 };
 
 /** Documents of these kinds that wait for decisions in a project, as they are to be locked. */

@@ -54,5 +54,5 @@ export const wronglyDue = async (
 export const writeDueDay = async (trx: Trx, id: string, day: string | null): Promise<void> => {
   await sql`update records set due_date = ${day}::date, row_version = row_version + 1, updated_at = now()
     where id = ${id}`.execute(trx);
-  await publish(trx, { document: id });
+  await publish(trx, { record: id });
 };

@@ -227,7 +227,7 @@ export const touchRecord = async (trx: Trx, id: string): Promise<void> => {
     sql`update records set row_version = row_version + 1, updated_at = now() where id = ${id}`,
   );
   readSoon(trx);
-  await publish(trx, { document: id });
+  await publish(trx, { record: id });
 };
 
 /** Deletes a record with its own rows; the database refuses one that has a frozen version or that others link. */
