@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { type ComposeData, useDesk } from './use-desk.ts';
+import { type ComposeData, useComposeData } from './use-desk.ts';
 
 type Props = { paper: NumberedPaper; children: (desk: ComposeData) => ReactNode };
 
 /** Shows a form once everything is there that its writer needs. */
 export const AtDesk = ({ paper, children }: Props) => {
   const { projectId = '' } = useParams({ strict: false });
-  const { desk, error, retry } = useDesk(projectId, paper);
+  const { desk, error, retry } = useComposeData(projectId, paper);
   if (desk) {
     return desk.seats.length > 0 ? children(desk) : <NoSeat />;
   }

@@ -18,7 +18,7 @@ export type ComposeData = {
 };
 
 /** Loads the people of a project and the number of the next paper of this sort. */
-export const useDesk = (projectId: string, type: NumberedPaper) => {
+export const useComposeData = (projectId: string, type: NumberedPaper) => {
   const profile = useQuery(ask('identity', 'profile'));
   const people = useQuery(ask('correspondence', 'recipients', { params: { projectId } }));
   const number = useQuery({
