@@ -10,7 +10,7 @@ import { type ComposeData, useComposeData } from './use-desk.ts';
 type Props = { paper: NumberedPaper; children: (desk: ComposeData) => ReactNode };
 
 /** Shows a form once everything is there that its writer needs. */
-export const AtDesk = ({ paper, children }: Props) => {
+export const WithComposeData = ({ paper, children }: Props) => {
   const { projectId = '' } = useParams({ strict: false });
   const { desk, error, retry } = useComposeData(projectId, paper);
   if (desk) {

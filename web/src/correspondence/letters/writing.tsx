@@ -1,6 +1,6 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams } from '@tanstack/react-router';
-import { AtDesk } from '../at-desk.tsx';
+import { WithComposeData } from '../at-desk.tsx';
 import type { ComposeData } from '../use-desk.ts';
 import { useStep } from '../use-step.ts';
 import { Answering } from './answering.tsx';
@@ -15,7 +15,7 @@ type Props = {
 
 /** Writing a letter: the form first, then the letter as it will be signed. */
 export const Writing = (props: Props) => (
-  <AtDesk paper="LETTER">{(desk) => <Steps {...props} desk={desk} />}</AtDesk>
+  <WithComposeData paper="LETTER">{(desk) => <Steps {...props} desk={desk} />}</WithComposeData>
 );
 
 const Steps = ({ desk, answered }: Props & { desk: ComposeData }) => {

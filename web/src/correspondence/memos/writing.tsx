@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentLabel } from '../../document-kit/told-as.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { AtDesk } from '../at-desk.tsx';
+import { WithComposeData } from '../at-desk.tsx';
 import type { ComposeData } from '../use-desk.ts';
 import { useStep } from '../use-step.ts';
 import { MemoForm } from './memo-form.tsx';
@@ -16,7 +16,7 @@ import type { Begun } from './written.ts';
 
 /** Writing a memo: the form first, then the memo as it will be signed. */
 export const Writing = (begun: Begun) => (
-  <AtDesk paper="MEMO">{(desk) => <Steps {...begun} desk={desk} />}</AtDesk>
+  <WithComposeData paper="MEMO">{(desk) => <Steps {...begun} desk={desk} />}</WithComposeData>
 );
 
 const Steps = ({ desk, answered, draft }: Begun & { desk: ComposeData }) => {

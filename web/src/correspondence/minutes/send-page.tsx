@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AtDesk } from '../at-desk.tsx';
+import { WithComposeData } from '../at-desk.tsx';
 import { MinutesForm } from './minutes-form.tsx';
 import { useToList } from './use-to-list.ts';
 
@@ -10,7 +10,7 @@ export const SendMinutesPage = () => {
   return (
     <>
       <PageHeader title={t('form.new')} crumbs={[useToList()]} />
-      <AtDesk paper="PROTOCOL">{(desk) => <MinutesForm desk={desk} />}</AtDesk>
+      <WithComposeData paper="PROTOCOL">{(desk) => <MinutesForm desk={desk} />}</WithComposeData>
     </>
   );
 };
