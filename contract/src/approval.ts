@@ -167,7 +167,7 @@ export type Suggested = z.infer<typeof suggested>;
 export const signingWays = ['NCALAYER', 'EGOV_QR', 'DEMO_KEY'] as const;
 
 const doc = (verb: 'view' | 'create' | 'edit' | 'delete', param = 'id') =>
-  ({ who: 'document', verb, param }) as const;
+  ({ who: 'record', verb, param }) as const;
 const uuidParam = z.object({ uuid });
 
 const difference = z.record(

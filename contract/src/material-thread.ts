@@ -68,7 +68,7 @@ export const materialThreadRoom = {
     method: 'GET',
     path: '/material-thread/batch/{id}',
     summary: 'Acts that name a batch of the verification log, and the positions they close (ours)',
-    access: { who: 'document', verb: 'view', param: 'id' },
+    access: { who: 'record', verb: 'view', param: 'id' },
     params: idParam,
     answers: { 200: z.array(actOfBatch) },
   }),

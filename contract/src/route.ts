@@ -57,7 +57,7 @@ export type Access =
     }
   | { who: 'member'; project: ProjectSource }
   | {
-      who: 'document';
+      who: 'record';
       verb: Verb;
       param: string;
       /**

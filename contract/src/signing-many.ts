@@ -20,7 +20,7 @@ const session = z.object({ sessionId: uuid });
 /** A frozen version of a document, counted from 1. */
 const versionNumber = z.coerce.number().int().min(1).max(32_767);
 const listedVersion = z.object({ uuid, version: versionNumber });
-const ofDocument = { who: 'document', verb: 'view', param: 'uuid' } as const;
+const ofDocument = { who: 'record', verb: 'view', param: 'uuid' } as const;
 
 /** Signing several waiting documents at once (ours). Each is approved by itself: one that is refused undoes none of the others. */
 export const signingManyRoom = {

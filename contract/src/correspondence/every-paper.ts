@@ -24,7 +24,7 @@ export const correspondent = z.object({
 
 /** Who may do what with papers: read one of them, see the list of a project, write into it. */
 export const paperAccess = {
-  read: { who: 'document', verb: 'view', param: 'id' },
+  read: { who: 'record', verb: 'view', param: 'id' },
   list: { who: 'row', row: 'correspondence', verb: 'view', project: { in: 'projectId' } },
   write: { who: 'row', row: 'correspondence', verb: 'create', project: { inBody: 'projectUuid' } },
 } as const satisfies Record<string, Access>;

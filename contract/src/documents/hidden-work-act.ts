@@ -121,7 +121,7 @@ const newHiddenWorkAct = z
   });
 
 const offered = {
-  access: { who: 'document', verb: 'view', param: 'id' },
+  access: { who: 'record', verb: 'view', param: 'id' },
   params: idParam,
   query: availableQuery,
 } as const;
@@ -158,7 +158,7 @@ export const hiddenWorkActRoom = {
     method: 'GET',
     path: '/hidden-work-act/{id}',
     summary: 'One hidden-work act',
-    access: { who: 'document', verb: 'view', param: 'id' },
+    access: { who: 'record', verb: 'view', param: 'id' },
     params: idParam,
     answers: { 200: hiddenWorkAct },
   }),
@@ -166,7 +166,7 @@ export const hiddenWorkActRoom = {
     method: 'PATCH',
     path: '/hidden-work-act/{id}/{field}',
     summary: 'Change one field; If-Match with the version read, a stale edit answers 409',
-    access: { who: 'document', verb: 'edit', param: 'id' },
+    access: { who: 'record', verb: 'edit', param: 'id' },
     params: z.object({ id: uuid, field: z.enum(hiddenWorkActFields) }),
     body: fieldPatch,
     answers: { 200: hiddenWorkAct },

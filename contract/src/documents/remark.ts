@@ -113,9 +113,8 @@ const register = {
   project: { in: 'projectId' },
 } as const;
 const ofParent = (verb: 'view' | 'edit') =>
-  ({ who: 'document', verb, param: 'prescriptionId' }) as const;
-const ofRow = (verb: 'view' | 'edit') =>
-  ({ who: 'document', verb, param: 'id', of: 'row' }) as const;
+  ({ who: 'record', verb, param: 'prescriptionId' }) as const;
+const ofRow = (verb: 'view' | 'edit') => ({ who: 'record', verb, param: 'id', of: 'row' }) as const;
 
 export const remarksRoom = {
   list: route({

@@ -113,7 +113,7 @@ const onRow = {
   path: '/supervision-services-act/service-calculation/{calculationId}',
   params: z.object({ calculationId: uuid }),
 } as const;
-const ofRow = { who: 'document', verb: 'edit', param: 'calculationId', of: 'row' } as const;
+const ofRow = { who: 'record', verb: 'edit', param: 'calculationId', of: 'row' } as const;
 
 export const calculationRoom = {
   list: route({
@@ -147,7 +147,7 @@ export const calculationRoom = {
     method: 'GET',
     path: '/supervision-services-act/{id}',
     summary: 'One calculation with its rows',
-    access: { who: 'document', verb: 'view', param: 'id' },
+    access: { who: 'record', verb: 'view', param: 'id' },
     params: idParam,
     answers: { 200: calculation },
   }),
@@ -155,7 +155,7 @@ export const calculationRoom = {
     method: 'DELETE',
     path: '/supervision-services-act/{id}',
     summary: 'Delete a calculation that was never sent',
-    access: { who: 'document', verb: 'delete', param: 'id' },
+    access: { who: 'record', verb: 'delete', param: 'id' },
     params: idParam,
     answers: { 204: z.undefined() },
   }),
@@ -163,7 +163,7 @@ export const calculationRoom = {
     method: 'GET',
     path: '/supervision-services-act/{id}/earlier',
     summary: 'What approved calculations of earlier months say of the same services (ours)',
-    access: { who: 'document', verb: 'view', param: 'id' },
+    access: { who: 'record', verb: 'view', param: 'id' },
     params: idParam,
     answers: { 200: earlierServices },
   }),
@@ -171,7 +171,7 @@ export const calculationRoom = {
     method: 'PATCH',
     path: '/supervision-services-act/{id}/{field}',
     summary: 'Change the month of a calculation that is being written (ours)',
-    access: { who: 'document', verb: 'edit', param: 'id' },
+    access: { who: 'record', verb: 'edit', param: 'id' },
     params: z.object({ id: uuid, field: z.enum(wordsOf(calculationPlain)) }),
     body: fieldPatch,
     answers: { 200: calculation },
@@ -182,7 +182,7 @@ export const calculationRoom = {
     path: '/supervision-services-act/{id}/rows',
     summary:
       'Write the whole table at once, all or nothing (ours); rows keep the order they come in and are named by their ids',
-    access: { who: 'document', verb: 'edit', param: 'id' },
+    access: { who: 'record', verb: 'edit', param: 'id' },
     params: idParam,
     body: z.strictObject({
       rows: z.array(z.strictObject({ id: uuid.optional(), ...serviceForm })).max(MOST_SERVICE_ROWS),
@@ -193,7 +193,7 @@ export const calculationRoom = {
     method: 'POST',
     ...onRow,
     summary: 'Add a row to a calculation that is being written',
-    access: { who: 'document', verb: 'edit', param: 'calculationId' },
+    access: { who: 'record', verb: 'edit', param: 'calculationId' },
     body: serviceRowForm,
     answers: { 201: versionedRow },
   }),

@@ -68,7 +68,7 @@ type Room = {
 /** The calls of one sort of protocol; a protocol of the other is not found by them. */
 const roomOf = ({ path, row, one, many }: Room) => {
   const inProject = { who: 'row', row, project: { in: 'projectId' } } as const;
-  const edited = { who: 'document', verb: 'edit', param: 'id' } as const;
+  const edited = { who: 'record', verb: 'edit', param: 'id' } as const;
   const asked = listQuery(protocolLists.test);
   const listed = <W extends string, B extends z.ZodType>(word: W, summary: string, body: B) =>
     route({
@@ -112,7 +112,7 @@ const roomOf = ({ path, row, one, many }: Room) => {
       method: 'GET',
       path: `${path}/{id}`,
       summary: `Read ${one}`,
-      access: { who: 'document', verb: 'view', param: 'id' },
+      access: { who: 'record', verb: 'view', param: 'id' },
       params: idParam,
       answers: { 200: siteProtocol },
     }),
@@ -133,7 +133,7 @@ const roomOf = ({ path, row, one, many }: Room) => {
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: `Delete ${one} that was never sent`,
-      access: { who: 'document', verb: 'delete', param: 'id' },
+      access: { who: 'record', verb: 'delete', param: 'id' },
       params: idParam,
       answers: { 204: z.undefined() },
     }),

@@ -49,7 +49,7 @@ export const postValues = z
 
 const uuidParam = z.object({ uuid });
 const ofHandbook = z.strictObject({ handbookId: uuid });
-const seen = { who: 'document', verb: 'view', param: 'uuid' } as const;
+const seen = { who: 'record', verb: 'view', param: 'uuid' } as const;
 
 export const journalPostsRoom = {
   hung: route({

@@ -66,7 +66,7 @@ export const designDocumentationRoom = {
     method: 'POST',
     path: '/estimate/documentation/upload/{estimateId}',
     summary: 'Add files the caller has uploaded; one of a known name is its newer version',
-    access: { who: 'document', verb: 'edit', param: 'estimateId' },
+    access: { who: 'record', verb: 'edit', param: 'estimateId' },
     params: z.object({ estimateId: uuid }),
     body: z.array(uuid).min(1).max(100),
     answers: {

@@ -41,7 +41,7 @@ export const technicalInspectionRoom = {
     method: 'POST',
     path: '/technical-inspection/{inspectionId}/{projectFileId}',
     summary: 'Attach a file of the project',
-    access: { who: 'document', verb: 'edit', param: 'inspectionId' },
+    access: { who: 'record', verb: 'edit', param: 'inspectionId' },
     params: z.object({ inspectionId: uuid, projectFileId: uuid }),
     answers: { 200: inspection },
     refusals: [422],

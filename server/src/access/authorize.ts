@@ -55,7 +55,7 @@ const rolesOfSeats = (row: CallerRow) => row.seats.flatMap((seat) => seat.role ?
 
 const placeOf = (access: Access, params: Record<string, string>): Place => {
   const named = (param: string): string => params[param] ?? '';
-  if (access.who === 'document') {
+  if (access.who === 'record') {
     return { kind: access.of ?? 'document', id: named(access.param) };
   }
   if ((access.who === 'row' || access.who === 'member') && access.project) {
@@ -118,7 +118,7 @@ const judge = async (
       return mustBeInside(caller);
     case 'row':
       return judgeRow(access, params, caller);
-    case 'document':
+    case 'record':
       mustBeInside(caller);
       return judgeDocument(db, caller, access.verb, readRuleOf);
   }

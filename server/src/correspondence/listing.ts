@@ -3,7 +3,7 @@ import type { Mailbox } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Listing } from '../record-engine/export-list.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
-import { type ListSql, recordsByIds, wantedFilters } from '../record-engine/repository/asked.ts';
+import { type ListSql, recordsByIds, wantedFilters } from '../record-engine/repository/list-sql.ts';
 import {
   countRecords,
   type ExtraColumns,

@@ -9,7 +9,7 @@ import {
   type ListSql,
   ownColumn,
   textIn,
-} from '../record-engine/repository/asked.ts';
+} from '../record-engine/repository/list-sql.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -4,12 +4,12 @@ import { dayOf, momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
 import { maskIin, revocationShown } from '../signables/present-signature.ts';
 import { type SignatureRow, signaturesUnder } from '../signables/signatures-repository.ts';
+import { approvalTextsOf } from './approval-texts.ts';
 import { approvalWords } from './approval-words.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
-import { approvalTextsOf } from './told.ts';
 
 /** The approval sheet of one version: who decided what on which bytes, with what certificate. */
 export const approvalSheetOf = async (

@@ -1,8 +1,8 @@
 import type { Trx } from '../db/transaction.ts';
 import { ask } from '../tasks/tasks.ts';
+import { approvalTextsOf } from './approval-texts.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import type { Participant } from './repository/versions.ts';
-import { approvalTextsOf } from './told.ts';
 
 type Asking = {
   name: string;

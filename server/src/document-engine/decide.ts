@@ -11,6 +11,7 @@ import type { Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature, type Signed } from '../signables/sign.ts';
 import type { NewSignature } from '../signables/signatures-repository.ts';
 import { closeTasks } from '../tasks/tasks.ts';
+import { approvalTextsOf } from './approval-texts.ts';
 import { mustNotJudgeOwnPay } from './eligibility.ts';
 import { issuerGroupOf } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
@@ -28,7 +29,6 @@ import { binsOfDecider } from './repository/version-seats.ts';
 import { closeVersion, findFrozen } from './repository/versions.ts';
 import { takeBack } from './take-back.ts';
 import { tellCreator } from './tell-creator.ts';
-import { approvalTextsOf } from './told.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
 export type Decider = Pick<Member, 'userId' | 'fullname' | 'iin' | 'isIinConfirmed'>;

@@ -1,10 +1,10 @@
 import type { Trx } from '../db/transaction.ts';
 import { announceOf } from '../record-engine/announce.ts';
+import { approvalTextsOf } from './approval-texts.ts';
 import { askToDecide } from './ask-to-decide.ts';
 import type { DocumentHeader, DocumentKind, StepTaken } from './kind.ts';
 import { seatWhoFits } from './own-people.ts';
 import { participantsOf } from './repository/versions.ts';
-import { approvalTextsOf } from './told.ts';
 
 /** The version that comes into force, as it was frozen. */
 export type ForceFacts = { number: number; name: string; dueDate: string | null; at: Date };

@@ -75,7 +75,7 @@ const refusalsOf = ({
   return [
     400,
     ...isOf([401], access.who !== 'anyone'),
-    ...isOf([403], access.who === 'row' || access.who === 'document' || isChange),
+    ...isOf([403], access.who === 'row' || access.who === 'record' || isChange),
     ...isOf([404], takesSomething),
     ...isOf([409, 422], isChange || isPaper(answers)),
     ...isOf([413, 415], isChange),
@@ -152,8 +152,8 @@ const accessOf = (access: Access): Json => {
       return { who: 'member', project: access.project };
     case 'row':
       return { ...access };
-    case 'document':
-      return { who: 'document', verb: access.verb };
+    case 'record':
+      return { who: 'record', verb: access.verb };
   }
 };
 

@@ -19,7 +19,7 @@ import { requireToken } from './sign-in.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }
   ? null
-  : A extends { project: object } | { who: 'document' }
+  : A extends { project: object } | { who: 'record' }
     ? Member
     : Caller;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../calls/caller.ts';
 import { sendWrite, type Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NewsCode } from '../texts/codes.ts';
-import type { TextParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/localized-text.ts';
 
 /**
  * Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each

@@ -3,8 +3,8 @@ import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type NewsType, newsTypes } from '@nysan/contract/news-types.ts';
 import type { LinkState } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import { toldIn } from '../texts/localized-text.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { toldIn } from '../texts/told.ts';
 import type { NewsRow } from './repository.ts';
 
 /** Events of one page by their kind; groups and events stand newest first. */

@@ -5,7 +5,7 @@ import { type Reach, reachOf } from '../access/standing-repository.ts';
 import { hasPart } from '../db/folded.ts';
 import { countTallied } from '../db/list-tallies.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { TextParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/localized-text.ts';
 
 export type NewsRow = {
   id: string;

@@ -83,7 +83,7 @@ const openFor = (services: Services, reader: Caller, watched: Watched): EventStr
   const unsubscribe = services.live.subscribe((signal) => {
     if ('user' in signal && signal.user === reader.userId) {
       tell.count();
-    } else if ('document' in signal && watched.documents.has(signal.record)) {
+    } else if ('record' in signal && watched.documents.has(signal.record)) {
       tell.document(signal.record);
     } else if ('project' in signal && watched.projects.has(signal.project)) {
       tell.project(signal.project);

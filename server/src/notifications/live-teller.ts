@@ -8,7 +8,7 @@ import { countOpen } from './repository.ts';
 
 type Asked = Parameters<typeof authorize>[1];
 const beingHere: Asked = { method: 'GET', access: { who: 'signed-in' } };
-const reading: Asked = { method: 'GET', access: { who: 'document', verb: 'view', param: 'id' } };
+const reading: Asked = { method: 'GET', access: { who: 'record', verb: 'view', param: 'id' } };
 const beingIn: Asked = {
   method: 'GET',
   access: { who: 'row', row: 'project', verb: 'view', project: { in: 'id' } },

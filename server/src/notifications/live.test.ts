@@ -86,12 +86,10 @@ describe('GET /live', () => {
     await Promise.all([stranger.next(), admin.next()]);
 
     await transaction(house.services.db, async (trx) => {
-      await sql`select pg_notify('nysan_live', ${JSON.stringify({ document: foreign.id })})`.execute(
+      await sql`select pg_notify('nysan_live', ${JSON.stringify({ record: foreign.id })})`.execute(
         trx,
       );
-      await sql`select pg_notify('nysan_live', ${JSON.stringify({ document: own.id })})`.execute(
-        trx,
-      );
+      await sql`select pg_notify('nysan_live', ${JSON.stringify({ record: own.id })})`.execute(trx);
     });
 
     expect(await stranger.next()).toEqual({ event: 'document', data: { id: own.id } });

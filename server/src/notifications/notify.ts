@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sendWrite, type Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NoticeCode } from '../texts/codes.ts';
-import type { TextParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/localized-text.ts';
 
 /** What somebody is asked for: to decide on a document, to put right what a remark says, to act on a paper or to answer an assignment. */
 export type Purpose = 'decide' | 'eliminate' | 'handle' | 'answer';

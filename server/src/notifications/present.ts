@@ -9,8 +9,8 @@ import {
 } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type NoticeCode, noticeCodes, type TitledText } from '../texts/codes.ts';
+import { toldIn } from '../texts/localized-text.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { toldIn } from '../texts/told.ts';
 import type { Purpose } from './notify.ts';
 import type { NotificationRow, ToldRow } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reach, reachOf } from '../access/standing-repository.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { TextParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/localized-text.ts';
 import type { Purpose } from './notify.ts';
 
 /** One thing that a line of the bell tells: of a task, a reminder of one, or a plain notice. */

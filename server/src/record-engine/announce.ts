@@ -2,7 +2,7 @@ import type { Member } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { announce } from '../news/announce.ts';
 import type { NewsCode } from '../texts/codes.ts';
-import type { TextParams } from '../texts/told.ts';
+import type { TextParams } from '../texts/localized-text.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 
 type Subject = Pick<RecordHeader, 'id' | 'kind' | 'projectId' | 'fullNumber'>;

@@ -8,7 +8,7 @@ import type { Member } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
-import type { LocalizedText } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 
 /** The row everything has that belongs to a project, whatever its kind. */
 export type RecordHeader = {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { PageCall } from './calls.ts';
 import { exportRecords, type Listing } from './export-list.ts';
 import type { RecordKind } from './kind.ts';
-import { type ListSource, listSqlOf, recordsByIds, wantedFilters } from './repository/asked.ts';
+import { type ListSource, listSqlOf, recordsByIds, wantedFilters } from './repository/list-sql.ts';
 import {
   countRecords,
   type ExtraColumns,

@@ -7,7 +7,7 @@ import { type RecordKinds, recordKindOf } from '../record-engine/kind-of.ts';
 import { findRecord } from '../record-engine/repository/records.ts';
 import { textsOfFields } from '../record-engine/repository/texts.ts';
 import type { Services } from '../services.ts';
-import type { LocalizedText } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 import {
   type Entry,
   findQueued,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { LocalizedText } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 
 /** Lets one process at a time read records for the search, until the transaction ends; false while another does. */
 export const holdIndex = async (trx: Trx): Promise<boolean> => {

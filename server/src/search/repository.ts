@@ -11,7 +11,7 @@ import {
 import { hasPart } from '../db/folded.ts';
 import { notPrepared } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { LocalizedText } from '../texts/told.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 import type { WordQuery } from './asked.ts';
 
 /** Where somebody is seated, how many records there are, and of the words he looks for their stems and in how much of them each stands. */

@@ -107,7 +107,7 @@ const valuesOf = (
 
 const inPath = (operation: Operation, { name, schema }: Parameter): fc.Arbitrary<unknown> => {
   const { access } = operation.route;
-  if (access.who === 'document' && access.param === name) {
+  if (access.who === 'record' && access.param === name) {
     return idOf('document');
   }
   const source = 'project' in access ? access.project : undefined;

@@ -5,7 +5,7 @@ type NamedRoute = readonly [string, Route];
 
 /** The contractor who asks writes none of these, and nobody changes a paper that was sent: where he would write, the kind refuses him first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  access.who === 'document' &&
+  access.who === 'record' &&
   access.verb !== 'view' &&
   (access.of === 'row'
     ? ['remark', 'service-row']

@@ -103,7 +103,7 @@ const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, n
 
 /** The place a route's own access reads the project from. */
 const decidingParam = (access: Access): { param: string; kind: SampleKind } | null => {
-  if (access.who === 'document') {
+  if (access.who === 'record') {
     return { param: access.param, kind: access.of === 'row' ? 'remark' : 'document' };
   }
   const source = 'project' in access ? access.project : undefined;

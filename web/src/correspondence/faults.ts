@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '../api/index.ts';
-import type { ComposeData } from './use-desk.ts';
+import type { ComposeData } from './use-compose-data.ts';
 
 /** Takes a new number, and the day with it, when the old one was used meanwhile or the day is over. */
 export const renewIfOver = (error: unknown, { renewNumber }: ComposeData): void => {

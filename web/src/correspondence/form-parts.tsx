@@ -7,7 +7,7 @@ import { FormRefusal } from '../forms/form-parts.tsx';
 import { formatDate } from '../i18n/format.ts';
 import classes from './form.module.css';
 import { PersonField } from './people-fields.tsx';
-import type { ComposeData } from './use-desk.ts';
+import type { ComposeData } from './use-compose-data.ts';
 
 /** The most letters a subject and a text have. */
 const MOST_TITLE = 500;

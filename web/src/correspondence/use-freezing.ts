@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { renewIfOver } from './faults.ts';
-import type { ComposeData } from './use-desk.ts';
+import type { ComposeData } from './use-compose-data.ts';
 
 /** Has a paper frozen to be signed, and forgets the preview that no longer holds. */
 export const useFreezing = <P>(

@@ -1,5 +1,5 @@
 import { isRecord } from './shapes.ts';
-import type { ComposeData } from './use-desk.ts';
+import type { ComposeData } from './use-compose-data.ts';
 import { useKept } from './use-kept.ts';
 
 /** Values of a form with the names of those they name, so that of somebody who leaves it can be said who he was. */

@@ -5,9 +5,9 @@ import { api, messageOf, newKey } from '../api/index.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { Named } from './ask-dialog.tsx';
+import { useToldAs } from './document-label.ts';
 import { documentPath, listKey } from './kind.ts';
 import { noteLeftOut } from './left-out.tsx';
-import { useToldAs } from './told-as.ts';
 import { type DocumentHandle, useBack, useDocumentHandle } from './use-document.ts';
 
 /** Sends the document to its participants; `isAskedNext`: the dialog that asks for a signature then says all there is to say. */

@@ -6,9 +6,9 @@ import { RejectDialog } from '../signing/reject-dialog.tsx';
 import { SignButtons } from '../signing/sign-buttons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useRevise } from './actions.ts';
+import { documentLabel } from './document-label.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { useStarting } from './start-approval.tsx';
-import { documentLabel } from './told-as.ts';
 import { isToIssue, useTurn } from './turn.ts';
 import { useDocumentHandle } from './use-document.ts';
 

@@ -3,7 +3,7 @@ import { SignButtons } from '../signing/sign-buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { signal } from '../ui/signal.ts';
 import classes from './ask-dialog.module.css';
-import { documentLabel } from './told-as.ts';
+import { documentLabel } from './document-label.ts';
 import { isToIssue } from './turn.ts';
 import { useDocumentHandle } from './use-document.ts';
 

@@ -13,12 +13,12 @@ import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useToldAs } from './document-label.ts';
 import { fieldElementId } from './focus-field.ts';
 import { type Linked, totalOf } from './linked.ts';
 import { LinkedPicker, type Offer } from './linked-picker.tsx';
 import classes from './linked-table.module.css';
 import { labelOf } from './plain.ts';
-import { useToldAs } from './told-as.ts';
 import { useDocumentHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 

@@ -10,6 +10,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PermissionButton } from '../ui/permission-button.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { documentLabel } from './document-label.ts';
 import { ExportButton } from './export-button.tsx';
 import { documentPath, type KindFacts } from './kind.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './list-parts.tsx';
 import { type ListQuery, useListSearch } from './list-search.ts';
 import { ListedRecords } from './listed-records.tsx';
-import { documentLabel } from './told-as.ts';
 import { waitingOf } from './waiting-of.ts';
 
 /** A new document, and what it is called where it has a name. */

@@ -12,13 +12,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { documentLabel } from './document-label.ts';
 import { DueBadge, DueBeside } from './due-badge.tsx';
 import { type Held, HeldBy, HeldLine } from './held-by.tsx';
 import { listKey } from './kind.ts';
 import classes from './list-parts.module.css';
 import { labelOf } from './plain.ts';
 import { shortName } from './short-name.ts';
-import { documentLabel } from './told-as.ts';
 
 /** What the row of a list shows of every document, whatever its kind. */
 export type ListedDocument = Held & {

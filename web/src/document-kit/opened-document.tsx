@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentKind } from './kind.ts';
-import { RecordFrame } from './opened.tsx';
+import { RecordFrame } from './record-frame.tsx';
 import type { DocumentHead } from './types.ts';
 import { type DocumentHandle, DocumentProvider, useDocument } from './use-document.ts';
 

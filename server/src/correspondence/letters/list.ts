@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { listSqlOf } from '../../record-engine/repository/asked.ts';
+import { listSqlOf } from '../../record-engine/repository/list-sql.ts';
 import { countedIn, paperChain, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';

@@ -6,7 +6,7 @@ import type { Member } from '../../calls/caller.ts';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
-import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/asked.ts';
+import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/list-sql.ts';
 import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { earlierIn } from '../earlier-repository.ts';
 import { answersTo, chainOf, seenBy, sentPapers } from '../lists-repository.ts';

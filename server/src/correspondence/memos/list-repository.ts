@@ -14,7 +14,7 @@ import {
   ownColumn,
   textIn,
   wordIs,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import {
   answersTo,

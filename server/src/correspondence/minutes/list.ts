@@ -5,7 +5,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { listSqlOf } from '../../record-engine/repository/asked.ts';
+import { listSqlOf } from '../../record-engine/repository/list-sql.ts';
 import { countedIn, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { senderAmong, standing } from './answer.ts';

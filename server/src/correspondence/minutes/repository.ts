@@ -5,7 +5,7 @@ import { isReaderOf } from '../../access/readers-repository.ts';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
-import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/asked.ts';
+import { inDictionaryOrder, type ListSource } from '../../record-engine/repository/list-sql.ts';
 import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';

@@ -9,7 +9,7 @@ import {
   type Conditions,
   recordConditions,
   recordOrders,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import type { ExtraColumns, ListedRecord } from '../../record-engine/repository/lists.ts';
 import type { OwnTable } from '../../record-engine/repository/own-row.ts';
 import { type WaitsFor, waitsFor } from './waiting.ts';

@@ -12,7 +12,7 @@ import {
   type ListedRow,
   waitsForName,
 } from '../../document-engine/repository/lists.ts';
-import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/asked.ts';
+import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

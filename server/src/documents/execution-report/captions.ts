@@ -2,7 +2,7 @@ import { reportPlain } from '@nysan/contract/documents/execution-report-fields.t
 import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { ApprovalTexts } from '../../document-engine/told.ts';
+import type { ApprovalTexts } from '../../document-engine/approval-texts.ts';
 import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What the report on each supervision’s prescription is called. */

@@ -14,7 +14,7 @@ import {
   type ListSource,
   ownColumn,
   textIn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   findOwnRow,
   type OwnRow,

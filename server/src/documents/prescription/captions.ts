@@ -8,7 +8,7 @@ import {
 } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { ApprovalTexts } from '../../document-engine/told.ts';
+import type { ApprovalTexts } from '../../document-engine/approval-texts.ts';
 import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What each supervision’s prescription is called. */

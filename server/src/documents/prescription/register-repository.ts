@@ -11,7 +11,7 @@ import {
   type ListSql,
   listSqlOf,
   textIn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import { type RemarkReader, type RemarkRow, readRemarks } from './remark-repository.ts';
 import type { CountedState } from './repository.ts';
 

@@ -9,7 +9,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { type ListSource, textIn, wordIs } from '../../record-engine/repository/asked.ts';
+import { type ListSource, textIn, wordIs } from '../../record-engine/repository/list-sql.ts';
 import { ownTable } from '../../record-engine/repository/own-row.ts';
 
 /** A prescription has no fields of its own: all it says stands in its remarks. */

@@ -7,7 +7,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/asked.ts';
+import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

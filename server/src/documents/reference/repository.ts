@@ -18,7 +18,7 @@ import {
   type ListSource,
   monthsIn,
   ownColumn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

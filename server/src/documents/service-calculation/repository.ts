@@ -12,7 +12,7 @@ import {
   monthsIn,
   ownColumn,
   textIn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import { copyOwnRow, findOwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import { copyServices } from './rows-repository.ts';
 

@@ -13,7 +13,7 @@ import {
   type ListSource,
   ownColumn,
   textIn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

@@ -17,7 +17,7 @@ import {
   monthsIn,
   ownColumn,
   textIn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

@@ -15,7 +15,7 @@ import {
   inDictionaryOrder,
   type ListSource,
   ownColumn,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

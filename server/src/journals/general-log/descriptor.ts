@@ -4,7 +4,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
-import type { LocalizedText } from '../../texts/told.ts';
+import type { LocalizedText } from '../../texts/localized-text.ts';
 import { textsOfPosts } from '../posts/repository.ts';
 import { answerEntry, FILES } from './answer.ts';
 import { caption, fieldCaptions } from './captions.ts';

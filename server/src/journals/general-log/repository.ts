@@ -15,7 +15,7 @@ import {
   recordConditions,
   recordOrders,
   wordIs,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   findOwnRow,

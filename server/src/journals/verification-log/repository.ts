@@ -3,6 +3,7 @@ import type { verificationLogList } from '@nysan/contract/journals/verification-
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { copyLinks } from '../../record-engine/repository/links.ts';
 import {
   datesIn,
   inDictionaryOrder,
@@ -12,8 +13,7 @@ import {
   recordOrders,
   textIn,
   wordIs,
-} from '../../record-engine/repository/asked.ts';
-import { copyLinks } from '../../record-engine/repository/links.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
   insertOwnRows,

@@ -6,8 +6,8 @@ import { notPrepared } from '../../db/kept.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
-import type { ListSource, ListSql } from './asked.ts';
 import { authorRoles } from './author-roles.ts';
+import type { ListSource, ListSql } from './list-sql.ts';
 import { idsOfWhole, type WholeList } from './tallies.ts';
 
 /** What every list shows of a record. */

@@ -6,7 +6,7 @@ import {
   ownColumn,
   recordConditions,
   recordOrders,
-} from '../../record-engine/repository/asked.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
 import { fileCount } from '../filed/files-repository.ts';

@@ -3,14 +3,14 @@ import type { photoFixationList } from '@nysan/contract/site-records/photo-fixat
 import { sql } from 'kysely';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { isPicture } from '../../record-engine/repository/files.ts';
 import {
   datesIn,
   type ListSource,
   ownColumn,
   recordConditions,
   recordOrders,
-} from '../../record-engine/repository/asked.ts';
-import { isPicture } from '../../record-engine/repository/files.ts';
+} from '../../record-engine/repository/list-sql.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
 import { FILES, fileCount } from '../filed/files-repository.ts';

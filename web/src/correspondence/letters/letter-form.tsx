@@ -18,7 +18,7 @@ import {
 } from '../form-parts.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
 import { ReadersOfAnswered } from '../readers-of-answered.tsx';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import type { LetterForm as Form } from './use-letter-form.ts';
 import { idsOf } from './written.ts';
 

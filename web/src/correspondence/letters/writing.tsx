@@ -1,8 +1,8 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams } from '@tanstack/react-router';
-import { WithComposeData } from '../at-desk.tsx';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';
+import { WithComposeData } from '../with-compose-data.tsx';
 import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterSigning } from './letter-signing.tsx';

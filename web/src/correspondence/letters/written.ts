@@ -1,7 +1,7 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { type Naming, namesOf } from '../use-written.ts';
 
 /** A letter as far as it is written; people are memberships, '' is nobody. */

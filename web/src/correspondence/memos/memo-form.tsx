@@ -17,7 +17,7 @@ import {
   ToSigning,
 } from '../form-parts.tsx';
 import { ReadersOfAnswered } from '../readers-of-answered.tsx';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { MainRecipient, OtherRecipients } from './recipient-fields.tsx';
 import type { MemoForm as Form } from './use-memo-form.ts';
 import { FIRST_STATUS, idsOf, recipientsOf } from './written.ts';

@@ -8,7 +8,7 @@ import { wordOf } from '../../document-kit/plain.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { PersonField } from '../people-fields.tsx';
 import { type Correspondent, placeOfPerson } from '../types.ts';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import classes from './recipient-fields.module.css';
 import type { MemoForm } from './use-memo-form.ts';
 import { FIRST_STATUS } from './written.ts';

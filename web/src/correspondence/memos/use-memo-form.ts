@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { fieldsIn, restIn } from '../faults.ts';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useKey } from '../use-key.ts';
 import { useWritten } from '../use-written.ts';

@@ -6,7 +6,7 @@ import type {
 import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { type Naming, namesOf } from '../use-written.ts';
 
 /** What somebody is asked for, as the wire spells it. */

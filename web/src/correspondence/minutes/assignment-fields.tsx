@@ -5,7 +5,7 @@ import { fieldElementId } from '../../document-kit/focus-field.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PersonField } from '../people-fields.tsx';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import classes from './form.module.css';
 import { type Given, type GivenField, isBlank, MOST_TASK, recipientsAt } from './written.ts';
 

@@ -14,7 +14,7 @@ import {
   SenderField,
   TitleField,
 } from '../form-parts.tsx';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
 import { type MinutesForm as Form, useMinutesForm } from './use-minutes-form.ts';

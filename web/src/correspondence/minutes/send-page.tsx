@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { WithComposeData } from '../at-desk.tsx';
+import { WithComposeData } from '../with-compose-data.tsx';
 import { MinutesForm } from './minutes-form.tsx';
 import { useToList } from './use-to-list.ts';
 

@@ -6,7 +6,7 @@ import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { renewIfOver, sentencesOf } from '../faults.ts';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import { useKey } from '../use-key.ts';
 import { useWritten } from '../use-written.ts';
 import { minutesPath } from './place.ts';

@@ -2,7 +2,7 @@ import type { NewMinutes } from '@nysan/contract/correspondence/minutes.ts';
 import { newKey } from '../../api/index.ts';
 import { isRecord } from '../shapes.ts';
 import type { Correspondent } from '../types.ts';
-import type { ComposeData } from '../use-desk.ts';
+import type { ComposeData } from '../use-compose-data.ts';
 import type { Naming } from '../use-written.ts';
 
 /** An assignment as far as it is written; the key stays while others come and go, '' is what is not said yet. */

@@ -2,7 +2,7 @@ import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { documentLabel } from '../../document-kit/told-as.ts';
+import { documentLabel } from '../../document-kit/document-label.ts';
 import { useDocumentHandle } from '../../document-kit/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HistoryView } from '../../document-kit/history-view.tsx';
 import { documentPath } from '../../document-kit/kind.ts';
-import { RecordFrame } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/record-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FiledKind } from './kind.ts';
 import { type FiledRecord, useFiledRecord } from './record-page.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { historyPath, listPath } from '../../document-kit/kind.ts';
-import { RecordFrame } from '../../document-kit/opened.tsx';
+import { RecordFrame } from '../../document-kit/record-frame.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

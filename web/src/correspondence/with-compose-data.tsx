@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { type ComposeData, useComposeData } from './use-desk.ts';
+import { type ComposeData, useComposeData } from './use-compose-data.ts';
 
 type Props = { paper: NumberedPaper; children: (desk: ComposeData) => ReactNode };
 
