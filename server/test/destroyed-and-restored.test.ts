@@ -92,7 +92,12 @@ const buildAt = async (server: ServerProcess): Promise<Site> => {
   }
 };
 
-const call = ({ url }: ServerProcess, { token }: Site, path: string, init: RequestInit = {}) =>
+type Init = {
+  method?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
+const call = ({ url }: ServerProcess, { token }: Site, path: string, init: Init = {}) =>
   fetch(`${url}/api${path}`, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },

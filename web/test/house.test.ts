@@ -87,6 +87,7 @@ describe('the kit', () => {
 describe('dialogs', () => {
   /** They show something and ask for nothing, or end with each change as it is made. */
   const viewers = [
+    'app/phone-sections.tsx',
     'correspondence/proofs.tsx',
     'document-kit/pdf-dialog.tsx',
     'document-kit/print-list.tsx',

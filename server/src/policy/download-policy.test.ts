@@ -25,7 +25,7 @@ const editions: Record<string, string> = {
 
 describe('the text of the policy', () => {
   it('is that of the edition whose day it bears, in each language', () => {
-    const { issuedAt = '' } = policySheet('ru', 'http://nysan.test');
+    const { issuedAt } = policySheet('ru', 'http://nysan.test');
     const day = issuedAt.slice(0, 10);
     const said = languages.map(policyText);
     const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');

@@ -116,7 +116,7 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   rows?: RecordRows;
   nameOf(db: Reader, recordId: string): Promise<string>;
   /** The same as SQL of a record's id, of papers that stand in lists beside other kinds and are never frozen as documents are. */
-  nameIn?(recordId: RawBuilder<unknown>): RawBuilder<string>;
+  nameIn?: (recordId: RawBuilder<unknown>) => RawBuilder<string>;
   /** The same for news, where the name holds words of ours. */
   toldNameOf?(db: Reader, recordId: string): Promise<LocalizedText>;
   /** What the search finds records by besides number, name, texts of plain fields, files and rows. */
