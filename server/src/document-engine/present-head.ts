@@ -6,8 +6,9 @@ import { textsOf } from '../texts/texts.ts';
 import { isArchivable } from './archive.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader } from './kind.ts';
+import { presentSeat } from './present-seat.ts';
 import { presentWaiting } from './present-waiting.ts';
-import { presentSeat, type SeatRow } from './repository/seats.ts';
+import type { SeatRow } from './repository/seats.ts';
 import type { VersionJson } from './repository/versions.ts';
 
 /** The part every document's answer shares; the web decides nothing by itself. */

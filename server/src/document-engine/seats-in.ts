@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { presentSeat, type SeatRow } from './repository/seats.ts';
+import { presentSeat } from './present-seat.ts';
+import type { SeatRow } from './repository/seats.ts';
 
 type Reader = { userId: string; language: Language };
 

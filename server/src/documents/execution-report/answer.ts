@@ -5,7 +5,7 @@ import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { ISSUER } from '../../document-engine/issuer.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
-import { presentSeat } from '../../document-engine/repository/seats.ts';
+import { presentSeat } from '../../document-engine/present-seat.ts';
 import type { VersionJson } from '../../document-engine/repository/versions.ts';
 import { wholeDocument } from '../../document-engine/repository/whole.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
