@@ -43,6 +43,8 @@ export const metaRoom = {
         demo,
         demoAccounts: z.array(z.object({ email: z.string(), role: z.enum(roleCodes) })),
         mapTiles: z.string().nullable(),
+        /** Who made the tiles, as plain text. */
+        mapCredits: z.string().nullable(),
         /** Origins whose pages may show the client and speak with it. */
         hosts: z.array(z.string()),
       }),

@@ -21,6 +21,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     demo: demoWorld.state,
     demoAccounts: settings.demo ? await demoAccounts(db) : [],
     mapTiles: settings.mapTiles ?? null,
+    mapCredits: settings.mapCredits ?? null,
     hosts: settings.frameAncestors,
   }),
 };

@@ -7,7 +7,9 @@ let house: TestApp;
 let demo: TestApp;
 
 beforeAll(async () => {
-  house = await startTestApp({ env: { NYSAN_MAP_TILES: 'https://tiles.kz/{z}/{x}/{y}.png' } });
+  house = await startTestApp({
+    env: { NYSAN_MAP_TILES: 'https://tiles.kz/{z}/{x}/{y}.png', NYSAN_MAP_CREDITS: '© Кадастр' },
+  });
   demo = await startTestApp({ env: { NYSAN_DEMO: 'on' } });
 });
 afterAll(() => Promise.all([house.close(), demo.close()]));
@@ -46,6 +48,7 @@ describe('GET /settings', () => {
       demo: false,
       demoAccounts: [],
       mapTiles: 'https://tiles.kz/{z}/{x}/{y}.png',
+      mapCredits: '© Кадастр',
       hosts: [],
     });
   });
@@ -66,6 +69,7 @@ describe('GET /settings', () => {
         { email: admin.email, role: 'ADMIN' },
       ],
       mapTiles: null,
+      mapCredits: null,
       hosts: [],
     });
   });

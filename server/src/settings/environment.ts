@@ -183,8 +183,12 @@ export const environment = z.object({
   NYSAN_MAP_TILES: setting(
     tileSource,
     'none',
-    'A raster or vector tile source. Without it the bundled outline map serves.',
-    true,
+    'Raster tiles, `https://…/{z}/{x}/{y}.png`. Without them the bundled outline map serves.',
+  ),
+  NYSAN_MAP_CREDITS: setting(
+    z.string(),
+    'none',
+    'Who is to be named on the map as the maker of these tiles, `© OpenStreetMap` for one.',
   ),
   NYSAN_GEOCODER_URL: setting(
     webAddress,

@@ -36,6 +36,8 @@ export type Settings = {
   revocation: 'require' | 'soft' | 'off';
   ai: { url: string; key: string | undefined; model: string } | undefined;
   mapTiles: string | undefined;
+  /** Who made the tiles, for the edge of the map. */
+  mapCredits: string | undefined;
   geocoderUrl: string | undefined;
   busUrl: string | undefined;
 };
@@ -175,6 +177,7 @@ function settingsOf(env: Environment): Settings {
     revocation: env.NYSAN_REVOCATION ?? 'soft',
     ai: assistantOf(env),
     mapTiles: env.NYSAN_MAP_TILES,
+    mapCredits: env.NYSAN_MAP_CREDITS,
     geocoderUrl: env.NYSAN_GEOCODER_URL,
     busUrl: env.NYSAN_BUS_URL,
   };

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     const profile = { demo: isDemoAccount };
-    const settings = { demo, demoAccounts: [], mapTiles: null, hosts: [] };
+    const settings = { demo, demoAccounts: [], mapTiles: null, mapCredits: null, hosts: [] };
     return Promise.resolve(Response.json(url.endsWith('/settings') ? settings : profile));
   });
 });

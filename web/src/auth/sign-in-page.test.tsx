@@ -8,6 +8,7 @@ const settings = {
   demo: true,
   demoAccounts: [{ email: 'customer@demo.nysan.kz', role: 'CUSTOMER' }],
   mapTiles: null,
+  mapCredits: null,
 };
 
 /** A server that knows one password. */

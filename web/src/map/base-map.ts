@@ -54,13 +54,16 @@ function showCountry(map: L.Map): void {
 function drawGround(map: L.Map, settings: MapSettings): void {
   const credits = L.control.attribution({ prefix: false }).addTo(map);
   credits.addAttribution(link('https://www.naturalearthdata.com/', 'Natural Earth'));
+  // Names are searched for in it, whatever the map shows.
   credits.addAttribution(
     `${link('https://www.geonames.org/', 'GeoNames')} ${link('https://creativecommons.org/licenses/by/4.0/', 'CC BY 4.0')}`,
   );
   outlineLayer(Boolean(settings.tilesUrl)).addTo(map);
   if (settings.tilesUrl) {
-    const attribution = escaped(settings.tilesAttribution ?? '© OpenStreetMap');
-    L.tileLayer(settings.tilesUrl, { maxZoom: tileMaxZoom, attribution }).addTo(map);
+    L.tileLayer(settings.tilesUrl, {
+      maxZoom: tileMaxZoom,
+      attribution: escaped(settings.tilesAttribution ?? ''),
+    }).addTo(map);
   } else {
     placeLabels(settings.language).addTo(map);
   }

@@ -70,6 +70,7 @@ export const RegionProjects = ({ region }: { region: MapKey }) => {
             projects={data}
             language={currentLanguage()}
             tilesUrl={settings?.mapTiles ?? undefined}
+            tilesAttribution={settings?.mapCredits ?? undefined}
           />
         </Suspense>
       ) : error ? (

@@ -190,7 +190,7 @@ describe('a first signature', { timeout: 30_000 }, () => {
   });
 
   it('tells who has no key in the demo of the demo accounts, and nobody elsewhere', async () => {
-    const settings = { demo: false as boolean, demoAccounts: [], mapTiles: null };
+    const settings = { demo: false as boolean, demoAccounts: [], mapTiles: null, mapCredits: null };
     const { answers } = newcomer();
     const asked = { ...answers, 'GET /api/settings': () => Response.json(settings) };
     await showPaper(asked);

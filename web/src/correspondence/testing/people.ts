@@ -36,7 +36,8 @@ const profile = {
 /** What a server answers to everybody who reads and writes papers; `documentNumber` is that of his next one. */
 export const desk = (documentNumber: string): Record<string, () => Response> => ({
   'GET /identity': () => Response.json(profile),
-  'GET /settings': () => Response.json({ demo: true, demoAccounts: [], mapTiles: null }),
+  'GET /settings': () =>
+    Response.json({ demo: true, demoAccounts: [], mapTiles: null, mapCredits: null }),
   'GET /notifications/count': () => Response.json({ count: 0, waiting: 0 }),
   [`GET ${room}/documents/project/${projectId}/recipients`]: () =>
     Response.json([me, designer, expert]),

@@ -60,6 +60,7 @@ const Picker = ({ form }: { form: ProjectForm }) => {
           labels={labels}
           language={currentLanguage()}
           tilesUrl={settings?.mapTiles ?? undefined}
+          tilesAttribution={settings?.mapCredits ?? undefined}
         />
       </Suspense>
       {fault && (

@@ -29,6 +29,7 @@ export const PlaceSection = ({ project }: { project: Project }) => {
             labels={labels}
             language={currentLanguage()}
             tilesUrl={settings?.mapTiles ?? undefined}
+            tilesAttribution={settings?.mapCredits ?? undefined}
           />
         </Suspense>
       </div>

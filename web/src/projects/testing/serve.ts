@@ -38,7 +38,8 @@ export const refusal = (status: number, code: string, message: string, more = {}
 
 const usual = (code: RoleCode): Answers => ({
   'GET /identity/roles': () => Response.json([{ id: 1, name: code, code }]),
-  'GET /settings': () => Response.json({ demo: false, demoAccounts: [], mapTiles: null }),
+  'GET /settings': () =>
+    Response.json({ demo: false, demoAccounts: [], mapTiles: null, mapCredits: null }),
   'GET /notifications/count': () => Response.json({ count: 0, waiting: 0 }),
   'GET /regions': () =>
     Response.json([

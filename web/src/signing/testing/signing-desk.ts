@@ -41,7 +41,8 @@ export const cmsIn = (body: unknown): string =>
 const ways = ['NCALAYER', 'EGOV_QR'].map((code) => ({ code, name: code }));
 
 const usual: Answers = {
-  'GET /api/settings': () => Response.json({ demo: true, demoAccounts: [], mapTiles: null }),
+  'GET /api/settings': () =>
+    Response.json({ demo: true, demoAccounts: [], mapTiles: null, mapCredits: null }),
   'GET /api/identity': () => Response.json(profile),
   [`GET /api/signer/types/${documentUuid}`]: () => Response.json(ways),
 };

@@ -38,6 +38,7 @@ export const PlaceSection = ({ photos, chosen }: Props) => {
             labels={{ ...labels, map: t('map'), marker: photo.fileName }}
             language={currentLanguage()}
             tilesUrl={settings?.mapTiles ?? undefined}
+            tilesAttribution={settings?.mapCredits ?? undefined}
           />
         </Suspense>
       </div>
