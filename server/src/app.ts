@@ -5,9 +5,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminHandlers } from './admin/handlers.ts';
 import { approvalHandlers } from './approval/handlers.ts';
-import { paperByPhone } from './approval/papers.ts';
-import { signingManyHandlers } from './approval/signing-many.ts';
-import { versionByPhone } from './approval/version-by-phone.ts';
 import { assistantHandlers } from './assistant/handlers.ts';
 import { reportedMessages } from './assistant/sessions/reported.ts';
 import { correspondenceHandlers } from './correspondence/handlers.ts';
@@ -79,6 +76,10 @@ import { rejectionAnalysisHandlers } from './rejection-analysis/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { scheduleHandlers } from './schedule/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { signingHandlers } from './signing/handlers.ts';
+import { paperByPhone } from './signing/papers.ts';
+import { signingManyHandlers } from './signing/signing-many.ts';
+import { versionByPhone } from './signing/version-by-phone.ts';
 import { designDocumentationHandlers } from './site-records/design-documentation/handlers.ts';
 import {
   certificateHandlers,
@@ -190,7 +191,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.projectFigures, projectFiguresHandlers);
   openRoom(app, services, rooms.search, searchHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
-  openRoom(app, services, rooms.approval, approvalHandlers(papers));
+  openRoom(app, services, rooms.approval, { ...approvalHandlers, ...signingHandlers(papers) });
   openRoom(app, services, rooms.signingMany, signingManyHandlers);
   const byPhone = {
     version: versionByPhone(services),

@@ -1,14 +1,12 @@
 import type { approvalRoom } from '@nysan/contract/approval.ts';
 import type { Member } from '../calls/caller.ts';
 import { notFound } from '../calls/refusal.ts';
-import type { RunInTransaction } from '../db/transaction.ts';
-import { type ApprovalTexts, approvalTextsOf } from '../document-engine/approval-texts.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument, leftOutTexts } from '../document-engine/copy.ts';
-import { approve, reject } from '../document-engine/decide.ts';
+import { reject } from '../document-engine/decide.ts';
 import { issuerGroupOf } from '../document-engine/issuer.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
-import { printDocument } from '../document-engine/print.ts';
+import { messageOfStep } from '../document-engine/message-of-step.ts';
 import { recall } from '../document-engine/recall.ts';
 import { revise } from '../document-engine/revise.ts';
 import { showChecklist } from '../document-engine/show-checklist.ts';
@@ -19,33 +17,33 @@ import { changing, changingOnce } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import { expectedVersion } from '../http/if-match.ts';
 import type { Handlers } from '../http/room.ts';
-import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
 import { presentHistory } from '../record-engine/present-history.ts';
 import { removeRecord } from '../record-engine/remove.ts';
 import { nextNumber } from '../record-engine/repository/records.ts';
-import { findCms } from '../signables/signatures-repository.ts';
 import type { MessageCode } from '../texts/codes.ts';
 import { textsOf } from '../texts/texts.ts';
-import {
-  type Papers,
-  printPaper,
-  signPaperByPhone,
-  signPaperWithDemoKey,
-  waysOfPaper,
-} from './papers.ts';
-import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
-import { stepOfSigning } from './step-of-signing.ts';
-import { openPhoneSigning } from './version-by-phone.ts';
 
-/** The calls every document shares; which kind it is, its header says. Papers that nobody approves are printed and signed by them too. */
-export const approvalHandlers = (
-  papers: Papers,
-): Handlers<typeof approvalRoom, EngineServices> => ({
+type ApprovalHandlers = Handlers<typeof approvalRoom, EngineServices>;
+type Ours =
+  | 'start'
+  | 'reject'
+  | 'revise'
+  | 'recall'
+  | 'archive'
+  | 'checklist'
+  | 'suggested'
+  | 'history'
+  | 'historyOf'
+  | 'copy'
+  | 'remove';
+
+/** What is done with a document besides signing it; its header says which kind it is. */
+export const approvalHandlers: Pick<ApprovalHandlers, Ours> = {
   start: (call) => {
     const { services, caller, params, request, reply } = call;
     const step = issuerGroupOf(kindFor(services, caller)) ? 'handed-over' : 'started';
-    return changingOnce(call, told(call, step), (inOneGo) =>
+    return changingOnce(call, messageOfStep(call, step), (inOneGo) =>
       startApproval(services, kindFor(services, caller), params.uuid, caller, {
         expectedVersion: expectedVersion(request),
         approvers: call.body?.approvers,
@@ -55,26 +53,12 @@ export const approvalHandlers = (
       }),
     );
   },
-  approve: async (call) =>
-    changingOnce(call, told(call, await stepOfSigning(call)), (inOneGo) =>
-      approveWith(call, { cms: call.body.cms, channel: 'ncalayer' }, inOneGo),
-    ),
-  demoApprove: async (call) => {
-    const { services, caller, params } = call;
-    return changingOnce(call, told(call, await stepOfSigning(call)), async (inOneGo) => {
-      if (!isDocument(call)) {
-        return signPaperWithDemoKey(papers, services, params.uuid, caller, inOneGo);
-      }
-      const cms = await signWithDemoKey(services, params.uuid, caller);
-      await approveWith(call, { cms, channel: 'demo' }, inOneGo);
-    });
-  },
   reject: (call) => {
     const { services, caller, params, body } = call;
     const decision = { reason: body.reason, decidedAt: services.now() };
     return changing(call, async (trx) => {
       const end = await reject(trx, kindFor(services, caller), params.uuid, caller, decision);
-      return end === 'recalled' ? messageOf(caller, end) : told(call, end);
+      return end === 'recalled' ? messageOf(caller, end) : messageOfStep(call, end);
     });
   },
   revise: (call) =>
@@ -98,49 +82,6 @@ export const approvalHandlers = (
     showChecklist(services.db, kindFor(services, caller), params.uuid, caller, services.now()),
   suggested: ({ services, caller, params }) =>
     suggestedFor(services.db, kindFor(services, caller), params.uuid, caller),
-  ways: async (call) => {
-    const { services, caller, params } = call;
-    return isDocument(call)
-      ? signingWaysOf(services, params.uuid, caller)
-      : waysOfPaper(papers, services, params.uuid, caller);
-  },
-  signatureFile: async ({ services, params, reply }) => {
-    const cms = await findCms(services.db, params.uuid, params.signatureId);
-    if (!cms) {
-      throw notFound();
-    }
-    reply.type('application/pkcs7-signature');
-    reply.header('content-disposition', `attachment; filename="${params.signatureId}.cms"`);
-    return cms;
-  },
-  print: async (call) => {
-    const { services, caller, params, query, reply } = call;
-    const asked = { sheet: query.sheet === 'true', signal: hangUpSignal(reply) };
-    const printed = isDocument(call)
-      ? await printDocument(services, kindFor(services, caller), params.id, {
-          ...asked,
-          version: query.version,
-        })
-      : await printPaper(papers, services, params.id, caller, asked);
-    reply.type('application/pdf');
-    reply.header(
-      'content-disposition',
-      `inline; filename*=UTF-8''${encodeURIComponent(printed.fileName)}`,
-    );
-    reply.header('cache-control', 'private, no-store');
-    return Buffer.from(printed.bytes);
-  },
-  qr: (call) => {
-    const { services, caller, params } = call;
-    return isDocument(call)
-      ? openPhoneSigning(services, params.id, caller)
-      : signPaperByPhone(papers, services, params.id, caller);
-  },
-  qrState: ({ services, caller, params }) =>
-    phoneSessionState(services, params.sessionId, ownerOf(caller, params.uuid)),
-  qrCancel: async ({ services, caller, params }) => {
-    await cancelPhoneSession(services, params.sessionId, ownerOf(caller, params.uuid));
-  },
   history: async (call) => {
     if (recordKindFor(call.services, call.caller).historyType !== call.params.type) {
       throw notFound();
@@ -167,19 +108,7 @@ export const approvalHandlers = (
       removeRecord(trx, call.services, kind, call.params.id, call.caller),
     );
   },
-});
-
-const isDocument = ({ services, caller }: { services: EngineServices; caller: Member }): boolean =>
-  services.documentKinds.has(caller.document?.kind ?? '');
-
-type ToldStep = keyof ApprovalTexts['messages'] | 'handed-over';
-type Deciding = { services: EngineServices; caller: Member; params: { uuid: string } };
-
-const approveWith = (
-  { services, caller, params }: Deciding,
-  signed: Parameters<typeof approve>[4],
-  inOneGo: RunInTransaction,
-) => approve(services, kindFor(services, caller), params.uuid, caller, signed, inOneGo);
+};
 
 const kindFor = (services: EngineServices, { document }: Member) =>
   kindOf(services, document?.kind);
@@ -191,19 +120,6 @@ const recordKindFor = ({ recordKinds }: EngineServices, { document }: Member) =>
 const messageOf = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
-
-/** What a step of approval is answered with, in the words of the kind. */
-const told = ({ services, caller }: Pick<Deciding, 'services' | 'caller'>, step: ToldStep) =>
-  messageOf(
-    caller,
-    step === 'handed-over'
-      ? step
-      : approvalTextsOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[
-          step
-        ],
-  );
-
-const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recordId } });
 
 const historyOf = async (services: EngineServices, member: Member, documentId: string) =>
   presentHistory(

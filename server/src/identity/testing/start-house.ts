@@ -14,7 +14,6 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { versionByPhone } from '../../approval/version-by-phone.ts';
 import { createDatabase, createPool } from '../../db/connection.ts';
 import { answerErrors } from '../../http/errors.ts';
 import { openRoom } from '../../http/room.ts';
@@ -26,6 +25,7 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { openSignatureDesk } from '../../signatures/desk.ts';
 import { type TrustStore, trustStore } from '../../signatures/trust-store.ts';
+import { versionByPhone } from '../../signing/version-by-phone.ts';
 import { authHandlers } from '../auth-handlers.ts';
 import { identityHandlers } from '../handlers.ts';
 import { identityByPhone } from '../identity-by-phone.ts';

@@ -9,7 +9,7 @@ import { textsOf } from '../texts/texts.ts';
 
 type Way = (typeof signingWays)[number];
 
-/** Ways of signing open to this member for this document now; none when he has nothing to decide. */
+/** Ways of signing open to this member for this document now; none when they have nothing to decide. */
 export const signingWaysOf = async (services: Services, documentId: string, member: Member) => {
   const document = await findDocument(services.db, documentId);
   if (member.isProjectArchived || document.status !== 'inApproval') {

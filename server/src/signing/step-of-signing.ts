@@ -6,16 +6,16 @@ import { isToIssue } from '../document-engine/repository/issue.ts';
 
 type Signing = { services: EngineServices; caller: Member; params: { uuid: string } };
 
-/** What the signature of this member does: it starts the approval of what he issues, else it approves. */
+/** What the signature of this member does: it starts the approval of what they issue, else it approves. */
 export const stepOfSigning = async ({
   services: { db, documentKinds },
   caller,
   params,
 }: Signing): Promise<'started' | 'approved'> => {
   const kind = documentKinds.get(caller.document?.kind ?? '');
-  const isHis =
+  const isTheirs =
     kind !== undefined &&
     issuerGroupOf(kind) !== undefined &&
     (await isToIssue(db, await findDocument(db, params.uuid), caller.userId));
-  return isHis ? 'started' : 'approved';
+  return isTheirs ? 'started' : 'approved';
 };

@@ -5,9 +5,9 @@ import type { signingManyRoom } from '@nysan/contract/signing-many.ts';
 import type { Caller, Member } from '../calls/caller.ts';
 import { notFound, Refusal, refuse } from '../calls/refusal.ts';
 import type { RunInTransaction } from '../db/transaction.ts';
-import { approvalTextsOf } from '../document-engine/approval-texts.ts';
 import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
+import { messageOfStep } from '../document-engine/message-of-step.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
 import { changingOnce } from '../http/changing.ts';
 import type { Handlers } from '../http/room.ts';
@@ -39,11 +39,11 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineService
     };
   },
   approve: async (call) =>
-    changingOnce(call, await approvedMessage(call), (inOneGo) =>
+    changingOnce(call, messageOfStep(call, await stepOfSigning(call)), (inOneGo) =>
       approveListed(call, async () => ({ cms: call.body.cms, channel: 'ncalayer' }), inOneGo),
     ),
   demoApprove: async (call) =>
-    changingOnce(call, await approvedMessage(call), (inOneGo) =>
+    changingOnce(call, messageOfStep(call, await stepOfSigning(call)), (inOneGo) =>
       approveListed(call, async () => ({ cms: await demoSigned(call), channel: 'demo' }), inOneGo),
     ),
   qr: async ({ services, caller, body }) => {
@@ -103,12 +103,6 @@ const demoSigned = async ({ services, caller, params }: Listed): Promise<string>
   await mustDecide(services.db, await findDocument(services.db, params.uuid), caller);
   const bytes = await frozenBytes(services, params.uuid, params.version);
   return Buffer.from(await services.demoKeys.sign(caller.email, bytes)).toString('base64');
-};
-
-const approvedMessage = async (call: Listed) => {
-  const { services, caller } = call;
-  const { messages } = approvalTextsOf(kindOf(services, caller.document?.kind));
-  return { message: textsOf(caller.language).messages[messages[await stepOfSigning(call)]] };
 };
 
 const ownerOf = ({ userId }: Caller) => ({ userId, of: { purpose: 'version' } }) as const;
