@@ -73,7 +73,7 @@ export const smallRepositories: string[] = [
 /** What may keep something in the browser, and whose that is. */
 export const browserStorage: string[] = [
   'web/src/access/kept-texts.ts', // the person's, by their id
-  'web/src/document-kit/use-hidden-columns.ts', // likewise
+  'web/src/document-kit/list/use-hidden-columns.ts', // likewise
   'web/src/api/tokens.ts', // the session itself
   'web/src/embedding/meet-host.ts', // a session that is over
   'web/src/i18n/languages.ts', // of whoever sits here: pages before sign-in follow it

@@ -89,8 +89,8 @@ describe('dialogs', () => {
   const viewers = [
     'app/phone-sections.tsx',
     'correspondence/proofs.tsx',
-    'document-kit/pdf-dialog.tsx',
-    'document-kit/print-list.tsx',
+    'document-kit/list/print-list.tsx',
+    'document-kit/page/pdf-dialog.tsx',
     'estimate/holders-drawer.tsx',
     'estimate/unequal-drawer.tsx',
     'journals/verification-log/local-content.tsx',

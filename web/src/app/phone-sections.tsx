@@ -11,7 +11,7 @@ import {
 import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../access/use-sign-out.ts';
-import { useReportPage } from '../document-kit/report-problem.ts';
+import { useReportPage } from '../document-kit/page/report-problem.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { type Language, languages, switchLanguage } from '../i18n/languages.ts';
 import { dayPath } from '../routing/day-path.ts';

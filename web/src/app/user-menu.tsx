@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { baseRolesQuery } from '../access/can.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { ask } from '../api/queries.ts';
-import { useReportPage } from '../document-kit/report-problem.ts';
+import { useReportPage } from '../document-kit/page/report-problem.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import classes from './shell.module.css';

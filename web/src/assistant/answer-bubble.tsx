@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconFlag, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportProblem } from '../document-kit/report-problem.ts';
+import { reportProblem } from '../document-kit/page/report-problem.ts';
 import { formatTime } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
 import { toast } from '../ui/toasts.tsx';

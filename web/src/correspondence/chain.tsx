@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
-import { shortName } from '../document-kit/short-name.ts';
+import { shortName } from '../document-kit/list/short-name.ts';
 import { formatDate } from '../i18n/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import classes from './paper-page.module.css';

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldElementId } from '../document-kit/focus-field.ts';
+import { fieldElementId } from '../document-kit/fields/focus-field.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { formatDate } from '../i18n/format.ts';
 import classes from './form.module.css';

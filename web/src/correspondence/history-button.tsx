@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { historyPath, type KindFacts } from '../document-kit/kind.ts';
+import { historyPath, type KindFacts } from '../document-kit/page/kind.ts';
 
 type Props = { kind: KindFacts; paper: { id: string; projectUuid: string } };
 

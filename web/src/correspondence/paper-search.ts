@@ -1,5 +1,5 @@
 import type { DeclaredList } from '@nysan/contract/record-lists.ts';
-import { useListSearch } from '../document-kit/list-search.ts';
+import { useListSearch } from '../document-kit/list/list-search.ts';
 import { oneOf, searchOf } from '../routing/search.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 

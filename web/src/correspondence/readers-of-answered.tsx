@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../document-kit/short-name.ts';
-import { SuggestedText } from '../document-kit/suggestion.tsx';
+import { SuggestedText } from '../document-kit/fields/suggestion.tsx';
+import { shortName } from '../document-kit/list/short-name.ts';
 import type { Correspondent } from './types.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError, newKey } from '../api/index.ts';
-import { documentLabel } from '../document-kit/document-label.ts';
+import { documentLabel } from '../document-kit/page/document-label.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { SigningWays } from '../signing/sign-buttons.tsx';
 import { toast } from '../ui/toasts.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { api, messageOf } from '../api/index.ts';
 import { ask, invalidate } from '../api/queries.ts';
-import { shortName } from '../document-kit/short-name.ts';
+import { shortName } from '../document-kit/list/short-name.ts';
 import { formatDate } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Section } from '../ui/section.tsx';

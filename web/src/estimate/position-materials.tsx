@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
-import { wordOf } from '../document-kit/plain.ts';
+import { wordOf } from '../document-kit/list/plain.ts';
 import { formatDate, formatVolume } from '../i18n/format.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import classes from './holders-drawer.module.css';

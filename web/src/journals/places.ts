@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '../document-kit/kind.ts';
+import type { DocumentPlace } from '../document-kit/page/kind.ts';
 
 /** Where each register stands. */
 export const journalPlaces = {

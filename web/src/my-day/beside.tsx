@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
-import { shortName } from '../document-kit/short-name.ts';
+import { shortName } from '../document-kit/list/short-name.ts';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { Gone } from '../ui/gone.tsx';

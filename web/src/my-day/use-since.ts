@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { daysSince } from '../document-kit/due.ts';
+import { daysSince } from '../document-kit/list/due.ts';
 
 /** For how long something waits: «6 дн.», on the first day «сегодня». */
 export const useSince = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PagedList } from '../api/use-paged.ts';
-import { shortName } from '../document-kit/short-name.ts';
+import { shortName } from '../document-kit/list/short-name.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import type { useChoice } from '../signing/many/use-choice.tsx';
 import type { Column } from '../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DueBadge } from '../document-kit/due-badge.tsx';
+import { DueBadge } from '../document-kit/list/due-badge.tsx';
 import classes from './organizations.module.css';
 import type { OpenDecision } from './types.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
-import { ExportButton } from '../document-kit/export-button.tsx';
+import { ExportButton } from '../document-kit/list/export-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { Pager } from '../ui/pager.tsx';

@@ -3,7 +3,7 @@ import { financeSorts } from '@nysan/contract/overall-dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { usePaged } from '../api/use-paged.ts';
-import { ExportButton } from '../document-kit/export-button.tsx';
+import { ExportButton } from '../document-kit/list/export-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
-import { NothingFound } from '../document-kit/list-parts.tsx';
+import { NothingFound } from '../document-kit/list/list-parts.tsx';
 import { formatNumber, formatRate, formatTiyns, placeholder } from '../i18n/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';

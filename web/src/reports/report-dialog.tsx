@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { invalidate } from '../api/queries.ts';
-import type { Reported } from '../document-kit/report-problem.ts';
+import type { Reported } from '../document-kit/page/report-problem.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';

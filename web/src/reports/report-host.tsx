@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { reported } from '../document-kit/report-problem.ts';
+import { reported } from '../document-kit/page/report-problem.ts';
 import { loadTexts } from '../i18n/index.ts';
 
 const ReportDialog = lazy(async () => {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/index.ts';
-import { StaleNote } from '../document-kit/form-notes.tsx';
+import { StaleNote } from '../document-kit/fields/form-notes.tsx';
 import { focusFirstError } from '../forms/focus-first-error.ts';
 import { refuseForm } from '../forms/unplaced.ts';
 import { formatDate } from '../i18n/format.ts';

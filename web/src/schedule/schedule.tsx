@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { ExportButton } from '../document-kit/export-button.tsx';
+import { ExportButton } from '../document-kit/list/export-button.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Chart } from './chart.tsx';
 import { today as todayNow } from './days.ts';

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '../document-kit/kind.ts';
+import type { DocumentPlace } from '../document-kit/page/kind.ts';
 
 /** Where each kind of site records stands. */
 export const sitePlaces = {

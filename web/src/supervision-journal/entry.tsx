@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../document-kit/plain.ts';
+import { wordOf } from '../document-kit/list/plain.ts';
 import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { Pill, type Tone } from '../ui/status-badge.tsx';
 import classes from './journal.module.css';

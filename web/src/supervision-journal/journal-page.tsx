@@ -8,9 +8,9 @@ import {
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '../document-kit/export-button.tsx';
-import { labelOf, wordOf } from '../document-kit/plain.ts';
-import { usePrintList } from '../document-kit/print-list.tsx';
+import { ExportButton } from '../document-kit/list/export-button.tsx';
+import { labelOf, wordOf } from '../document-kit/list/plain.ts';
+import { usePrintList } from '../document-kit/list/print-list.tsx';
 import { oneOf } from '../routing/search.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { Sentinel } from '../ui/card-list.tsx';

@@ -3,9 +3,9 @@ import type { JournalEntry, JournalRemark } from '@nysan/contract/supervision-jo
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../document-kit/plain.ts';
-import { StatePill } from '../document-kit/remark-state.tsx';
-import { shortName } from '../document-kit/short-name.ts';
+import { wordOf } from '../document-kit/list/plain.ts';
+import { StatePill } from '../document-kit/list/remark-state.tsx';
+import { shortName } from '../document-kit/list/short-name.ts';
 import { formatDate } from '../i18n/format.ts';
 import { Pill } from '../ui/status-badge.tsx';
 import classes from './journal.module.css';

@@ -1,7 +1,7 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../document-kit/short-name.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import classes from '../form.module.css';

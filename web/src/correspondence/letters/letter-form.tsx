@@ -2,7 +2,7 @@ import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { salutationOf } from '@nysan/contract/salutation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';

@@ -1,7 +1,7 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DocumentFault } from '../../document-kit/document-fault.tsx';
+import { DocumentFault } from '../../document-kit/page/document-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';

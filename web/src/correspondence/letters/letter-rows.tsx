@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../document-kit/short-name.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDate, formatDateTime, formatPeriod, formatTime } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import classes from './letter-rows.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
-import { documentLabel } from '../../document-kit/document-label.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';

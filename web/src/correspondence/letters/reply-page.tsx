@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/queries.ts';
-import { DocumentFault } from '../../document-kit/document-fault.tsx';
+import { DocumentFault } from '../../document-kit/page/document-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { letterPath } from './place.ts';

@@ -2,7 +2,7 @@ import type { Letter, LetterPayload } from '@nysan/contract/correspondence/lette
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { focusField } from '../../document-kit/focus-field.ts';
+import { focusField } from '../../document-kit/fields/focus-field.ts';
 import { fieldsIn, restIn } from '../faults.ts';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useFreezing } from '../use-freezing.ts';

@@ -1,7 +1,7 @@
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { lettersPath } from './place.ts';
 
 /** Where a page of a letter leads back to. */

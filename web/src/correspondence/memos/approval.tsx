@@ -2,7 +2,7 @@ import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { api, messageOf } from '../../api/index.ts';
-import { documentLabel } from '../../document-kit/document-label.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { pdfOf } from '../paper-pdf.tsx';

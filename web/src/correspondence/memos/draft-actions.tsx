@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api, messageOf } from '../../api/index.ts';
-import { documentLabel } from '../../document-kit/document-label.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { KindFacts } from '../../document-kit/kind.ts';
+import type { KindFacts } from '../../document-kit/page/kind.ts';
 
 /** How memos are found and read in their history. */
 export const memoKind: KindFacts = {

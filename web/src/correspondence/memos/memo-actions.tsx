@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';

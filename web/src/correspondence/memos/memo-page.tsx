@@ -1,7 +1,7 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DocumentFault } from '../../document-kit/document-fault.tsx';
+import { DocumentFault } from '../../document-kit/page/document-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

@@ -1,8 +1,8 @@
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
-import { shortName } from '../../document-kit/short-name.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDate, formatDateTime, placeholder } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ask } from '../../api/queries.ts';
-import { DocumentFault } from '../../document-kit/document-fault.tsx';
+import { DocumentFault } from '../../document-kit/page/document-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { memoPath } from './place.ts';

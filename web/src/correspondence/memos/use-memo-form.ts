@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { focusField } from '../../document-kit/focus-field.ts';
+import { focusField } from '../../document-kit/fields/focus-field.ts';
 import { fieldsIn, restIn } from '../faults.ts';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useFreezing } from '../use-freezing.ts';

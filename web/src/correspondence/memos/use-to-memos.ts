@@ -1,7 +1,7 @@
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { memosPath } from './place.ts';
 
 /** Where a page of a memo leads back to. */

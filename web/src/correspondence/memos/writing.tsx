@@ -2,7 +2,7 @@ import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentLabel } from '../../document-kit/document-label.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PersonField } from '../people-fields.tsx';

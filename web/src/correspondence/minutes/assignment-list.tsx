@@ -2,7 +2,7 @@ import type { Assignment, Minutes } from '@nysan/contract/correspondence/minutes
 import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { lateName } from '@nysan/contract/correspondence/minutes-words.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import { FileList } from '../../files/file-list.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';

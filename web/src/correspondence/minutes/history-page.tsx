@@ -1,9 +1,9 @@
 import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history-view.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
-import { RecordFrame } from '../../document-kit/record-frame.tsx';
+import { HistoryView } from '../../document-kit/history/history-view.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { minutesKind } from './kind.ts';
 import { minutesPath } from './place.ts';

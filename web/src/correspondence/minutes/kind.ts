@@ -1,4 +1,4 @@
-import type { KindFacts } from '../../document-kit/kind.ts';
+import type { KindFacts } from '../../document-kit/page/kind.ts';
 
 /** How minutes are found and read in their history. */
 export const minutesKind: KindFacts = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Minutes } from '@nysan/contract/correspondence/minutes.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DocumentFault } from '../../document-kit/document-fault.tsx';
+import { DocumentFault } from '../../document-kit/page/document-fault.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';

@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { focusField } from '../../document-kit/focus-field.ts';
+import { focusField } from '../../document-kit/fields/focus-field.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { renewIfOver, sentencesOf } from '../faults.ts';
 import type { ComposeData } from '../use-compose-data.ts';

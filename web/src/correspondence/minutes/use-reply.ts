@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnanswered } from '../../api/errors.ts';
 import { api } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
-import { focusField } from '../../document-kit/focus-field.ts';
+import { focusField } from '../../document-kit/fields/focus-field.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fieldsIn, restIn } from '../faults.ts';

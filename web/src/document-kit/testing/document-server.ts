@@ -2,7 +2,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Answered, PlainFields, PlainType } from '@nysan/contract/plain-fields.ts';
 import { vi } from 'vitest';
 import { storeTokens } from '../../api/index.ts';
-import type { DocumentHead, Patch } from '../types.ts';
+import type { DocumentHead, Patch } from '../page/types.ts';
 
 /** The id of the nth record of a test. */
 export const idOf = (serial: number): string =>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../../document-kit/use-edit.ts';
+import { refusalOf } from '../../document-kit/fields/use-edit.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';

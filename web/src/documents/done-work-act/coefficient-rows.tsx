@@ -4,10 +4,10 @@ import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fi
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CarriedAll } from '../../document-kit/carried.tsx';
-import { fieldElementId, focusField } from '../../document-kit/focus-field.ts';
-import { labelOf } from '../../document-kit/plain.ts';
-import { refusalOf, useEdit } from '../../document-kit/use-edit.ts';
+import { CarriedAll } from '../../document-kit/fields/carried.tsx';
+import { fieldElementId, focusField } from '../../document-kit/fields/focus-field.ts';
+import { refusalOf, useEdit } from '../../document-kit/fields/use-edit.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
 import { wholeDecimal } from '../../ui/decimal-field.tsx';
 import { Hidden } from '../../ui/hidden.tsx';

@@ -2,9 +2,9 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
-import { documentPath } from '../../document-kit/kind.ts';
-import type { Offer } from '../../document-kit/linked-picker.tsx';
-import { LinkedTable } from '../../document-kit/linked-table.tsx';
+import type { Offer } from '../../document-kit/fields/linked-picker.tsx';
+import { LinkedTable } from '../../document-kit/fields/linked-table.tsx';
+import { documentPath } from '../../document-kit/page/kind.ts';
 import { places } from '../places.ts';
 
 type HiddenAct = DoneWorkAct['hiddenWorkActs'][number];

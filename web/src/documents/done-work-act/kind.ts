@@ -4,9 +4,9 @@ import {
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { api } from '../../api/index.ts';
-import { documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
-import type { DocumentHandle } from '../../document-kit/use-document.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
+import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
 import { formatRate } from '../../i18n/format.ts';
 import { places } from '../places.ts';
 import { typedRate } from './coefficients.ts';

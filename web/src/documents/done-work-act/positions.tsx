@@ -3,7 +3,7 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { completesWholeNote } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { formatNumber, formatTiyns, formatVolume } from '../../i18n/format.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -2,8 +2,8 @@ import type { doneWorkActRow } from '@nysan/contract/documents/done-work-act.ts'
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type DoneWorkActRow = z.output<typeof doneWorkActRow>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { editorKeys } from '../../document-kit/editor-keys.ts';
-import { StaleChoice } from '../../document-kit/stale-choice.tsx';
-import type { Edit } from '../../document-kit/use-edit.ts';
+import { editorKeys } from '../../document-kit/fields/editor-keys.ts';
+import { StaleChoice } from '../../document-kit/fields/stale-choice.tsx';
+import type { Edit } from '../../document-kit/fields/use-edit.ts';
 import { formatRate } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import classes from './coefficients.module.css';

@@ -2,8 +2,8 @@ import { reportLists } from '@nysan/contract/documents/execution-report-list.ts'
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { listPath } from '../../document-kit/kind.ts';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { listPath } from '../../document-kit/page/kind.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

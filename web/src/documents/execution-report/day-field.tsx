@@ -1,7 +1,7 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import classes from './report.module.css';

@@ -1,8 +1,8 @@
 import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import { DocumentHistoryPage } from '../../document-kit/history/document-history.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { executionReports } from './kind.ts';
 
 export const TechnicalReportHistoryPage = () => <ReportHistoryPage whose="technical" />;

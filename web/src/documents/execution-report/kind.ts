@@ -2,8 +2,8 @@ import type { ExecutionReport } from '@nysan/contract/documents/execution-report
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
-import { type DocumentPlace, documentKind, listPath } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { type DocumentPlace, documentKind, listPath } from '../../document-kit/page/kind.ts';
 import { places } from '../places.ts';
 
 type Field =

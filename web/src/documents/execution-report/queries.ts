@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
 

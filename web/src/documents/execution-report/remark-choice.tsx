@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { OfferedPrescription } from '@nysan/contract/documents/execution-report.ts';
 import { useTranslation } from 'react-i18next';
-import { daysLeft } from '../../document-kit/due.ts';
+import { daysLeft } from '../../document-kit/list/due.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Category, WhatWasAsked } from './remark-parts.tsx';
 import classes from './report.module.css';

@@ -1,6 +1,6 @@
 import type { OfferedPrescription } from '@nysan/contract/documents/execution-report.ts';
 import { categoryNames, remarkPlain } from '@nysan/contract/documents/remark-fields.ts';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import classes from './report.module.css';
 
 type Props = { remark: OfferedPrescription['remarks'][number] };

@@ -1,6 +1,6 @@
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../document-kit/short-name.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 
 /** «Решит любой из них: Ахметов Ж. Б., Технический надзор». */
 export const useDeciderWords = () => {

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaged } from '../../api/use-paged.ts';
-import { refusalOf } from '../../document-kit/use-edit.ts';
+import { refusalOf } from '../../document-kit/fields/use-edit.ts';
 import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
-import { refusalOf } from '../../document-kit/use-edit.ts';
+import { refusalOf } from '../../document-kit/fields/use-edit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
-import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import { DocumentHistoryPage } from '../../document-kit/history/document-history.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { hiddenWorkAct } from './kind.ts';
 
 /** Who changed what in an act of hidden works. */

@@ -4,9 +4,9 @@ import type {
 } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { api } from '../../api/index.ts';
-import { documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
-import type { DocumentHandle } from '../../document-kit/use-document.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
+import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
 import { places } from '../places.ts';
 
 export type HiddenWorkActHandle = DocumentHandle<HiddenWorkAct>;

@@ -1,8 +1,8 @@
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentListPage } from '../../document-kit/list-page.tsx';
-import { useListColumns } from '../../document-kit/list-parts.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { DocumentListPage } from '../../document-kit/list/list-page.tsx';
+import { useListColumns } from '../../document-kit/list/list-parts.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDays } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';

@@ -2,8 +2,8 @@ import type { hiddenWorkActRow } from '@nysan/contract/documents/hidden-work-act
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type HiddenWorkActRow = z.output<typeof hiddenWorkActRow>;
 type NewAct = { name: string; startWorkDate: string; endWorkDate: string };

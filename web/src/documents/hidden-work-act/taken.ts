@@ -1,7 +1,7 @@
 import { labelOfWord } from '@nysan/contract/choices.ts';
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import type { EstimateRecord } from './volumes.ts';
 
 /** A row of the verification log, and how much of it the act takes. */

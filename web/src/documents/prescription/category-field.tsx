@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { categoryLabel, categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { useId } from 'react';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import classes from './form.module.css';
 import { categories, type RemarkValues } from './remark-values.ts';
 

@@ -2,8 +2,8 @@ import { prescriptionLists } from '@nysan/contract/documents/prescription-list.t
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { listPath } from '../../document-kit/kind.ts';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { listPath } from '../../document-kit/page/kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CreateForm } from './create-form.tsx';
 import { prescriptions } from './kind.ts';

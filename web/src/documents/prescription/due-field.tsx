@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { remarkPlain } from '@nysan/contract/documents/remark-fields.ts';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import classes from './form.module.css';

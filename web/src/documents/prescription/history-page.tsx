@@ -1,8 +1,8 @@
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import { DocumentHistoryPage } from '../../document-kit/history/document-history.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { prescriptions } from './kind.ts';
 
 export const TechnicalPrescriptionHistoryPage = () => <PrescriptionHistoryPage whose="technical" />;

@@ -7,7 +7,7 @@ import {
   documentPath,
   listPath,
   namesOf,
-} from '../../document-kit/kind.ts';
+} from '../../document-kit/page/kind.ts';
 import { places } from '../places.ts';
 
 /** A prescription as the kit knows it; its remarks have calls of their own. */

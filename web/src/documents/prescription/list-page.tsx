@@ -2,9 +2,9 @@ import { prescriptionLists } from '@nysan/contract/documents/prescription-list.t
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DocumentListPage } from '../../document-kit/list-page.tsx';
-import { useListColumns } from '../../document-kit/list-parts.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { DocumentListPage } from '../../document-kit/list/list-page.tsx';
+import { useListColumns } from '../../document-kit/list/list-parts.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
 import { ask } from '../../api/queries.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
-import { shortName } from '../../document-kit/short-name.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 
 export type PrescriptionRow = z.output<typeof prescriptionRow>;
 

@@ -7,10 +7,10 @@ import {
 } from '@nysan/contract/documents/remark-fields.ts';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
-import { StatePill, toneOf } from '../../document-kit/remark-state.tsx';
-import { shortName } from '../../document-kit/short-name.ts';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
+import { StatePill, toneOf } from '../../document-kit/list/remark-state.tsx';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { type RowAction, RowMenu } from '../../ui/row-menu.tsx';

@@ -3,7 +3,7 @@ import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -2,7 +2,7 @@ import type { Remark } from '@nysan/contract/documents/remark.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

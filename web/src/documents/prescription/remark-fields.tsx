@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { remarkPlain, responsibleLabel } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import type { During } from '../../ui/use-busy.ts';
 import { CategoryField } from './category-field.tsx';
 import { DueField } from './due-field.tsx';

@@ -5,7 +5,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { documentPath, listPath } from '../../document-kit/kind.ts';
+import { documentPath, listPath } from '../../document-kit/page/kind.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { places } from '../places.ts';
 import classes from './remark.module.css';

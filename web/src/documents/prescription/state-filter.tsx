@@ -1,7 +1,7 @@
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import { stateNames } from '@nysan/contract/documents/remark-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import classes from './prescription.module.css';
 
 type State = NonNullable<Remark['state']>;

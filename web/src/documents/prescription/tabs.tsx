@@ -1,7 +1,7 @@
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { listPath } from '../../document-kit/kind.ts';
+import { listPath } from '../../document-kit/page/kind.ts';
 import { prescriptions, registerPath } from './kind.ts';
 import classes from './prescription.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropText } from '../../access/kept-texts.ts';
 import { newKey } from '../../api/index.ts';
-import { readDraft, storeDraft } from '../../document-kit/drafts.ts';
+import { readDraft, storeDraft } from '../../document-kit/fields/drafts.ts';
 import { blankRemark, type RemarkValues } from './remark-values.ts';
 
 /** A remark on its form, with a key that stays while others come and go. */

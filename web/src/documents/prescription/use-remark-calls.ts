@@ -2,8 +2,8 @@ import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
-import { documentLabel } from '../../document-kit/document-label.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

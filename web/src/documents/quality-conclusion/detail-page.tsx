@@ -3,11 +3,11 @@ import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-li
 import { conclusionSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentPage } from '../../document-kit/document-page.tsx';
-import { FixedField } from '../../document-kit/fixed-field.tsx';
-import type { Group } from '../../document-kit/group.ts';
-import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import type { Group } from '../../document-kit/approval/group.ts';
+import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { DocumentPage } from '../../document-kit/page/document-page.tsx';
+import { OpenedDocument } from '../../document-kit/page/opened-document.tsx';
 import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ConclusionForm } from './form.tsx';

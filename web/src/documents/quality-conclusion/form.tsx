@@ -4,12 +4,12 @@ import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
-import { StaleNote } from '../../document-kit/form-notes.tsx';
-import { FrozenNote } from '../../document-kit/frozen-note.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
-import { useEdit } from '../../document-kit/use-edit.ts';
+import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
+import { StaleNote } from '../../document-kit/fields/form-notes.tsx';
+import { useEdit } from '../../document-kit/fields/use-edit.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
+import { FrozenNote } from '../../document-kit/page/frozen-note.tsx';
 import { formatPeriod, formatTiyns, groupedDecimal } from '../../i18n/format.ts';
 import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import { MonthField } from '../../ui/month-field.tsx';

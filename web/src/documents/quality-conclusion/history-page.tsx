@@ -1,8 +1,8 @@
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import { DocumentHistoryPage } from '../../document-kit/history/document-history.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { conclusions } from './kind.ts';
 

@@ -2,9 +2,9 @@ import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
-import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
-import type { DocumentHandle } from '../../document-kit/use-document.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
+import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
 import { places } from '../places.ts';
 
 export type ConclusionHandle = DocumentHandle<Conclusion>;

@@ -3,8 +3,8 @@ import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-li
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type ConclusionRow = z.output<typeof conclusionRow>;
 

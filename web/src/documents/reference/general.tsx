@@ -1,13 +1,13 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
 import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { CarriedAll } from '../../document-kit/carried.tsx';
-import { DateField } from '../../document-kit/date-field.tsx';
-import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { FrozenNote } from '../../document-kit/frozen-note.tsx';
-import { MonthField } from '../../document-kit/month-field.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
-import { TextField } from '../../document-kit/text-field.tsx';
+import { CarriedAll } from '../../document-kit/fields/carried.tsx';
+import { DateField } from '../../document-kit/fields/date-field.tsx';
+import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
+import { MonthField } from '../../document-kit/fields/month-field.tsx';
+import { TextField } from '../../document-kit/fields/text-field.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
+import { FrozenNote } from '../../document-kit/page/frozen-note.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 

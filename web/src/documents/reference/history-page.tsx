@@ -1,7 +1,7 @@
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import { DocumentHistoryPage } from '../../document-kit/history/document-history.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { reference } from './kind.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@nysan/contract/documents/reference-fields.ts';
 import { wordsOf } from '@nysan/contract/plain-fields.ts';
 import { api } from '../../api/index.ts';
-import { documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import { i18n } from '../../i18n/index.ts';
 import { places } from '../places.ts';
 

@@ -2,8 +2,8 @@ import type { referenceRow } from '@nysan/contract/documents/reference.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type ReferenceRow = z.output<typeof referenceRow>;
 

@@ -4,11 +4,11 @@ import { referenceOpening, referenceTotals } from '@nysan/contract/documents/ref
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { MoneyField } from '../../document-kit/money-field.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
-import { refusalOf } from '../../document-kit/use-edit.ts';
+import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
+import { MoneyField } from '../../document-kit/fields/money-field.tsx';
+import { refusalOf } from '../../document-kit/fields/use-edit.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { formatTiyns } from '../../i18n/format.ts';
 import { BeyondContract } from '../../ui/beyond-contract.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { groupedDecimal } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { HintButton } from './hint-button.tsx';

@@ -3,7 +3,7 @@ import {
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatTiyns, shownDecimal } from '../../i18n/format.ts';
 import classes from './table.module.css';
 import type { Table } from './use-table.ts';

@@ -2,9 +2,9 @@ import type { ServiceCalculation } from '@nysan/contract/documents/service-calcu
 import { calculationPlain } from '@nysan/contract/documents/service-calculation-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
-import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
-import type { DocumentHandle } from '../../document-kit/use-document.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
+import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
 import { places } from '../places.ts';
 
 export type CalculationHandle = DocumentHandle<ServiceCalculation>;

@@ -1,10 +1,10 @@
 import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentListPage } from '../../document-kit/list-page.tsx';
-import { useListColumns } from '../../document-kit/list-parts.tsx';
-import { MonthDialog } from '../../document-kit/month-dialog.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { MonthDialog } from '../../document-kit/fields/month-dialog.tsx';
+import { DocumentListPage } from '../../document-kit/list/list-page.tsx';
+import { useListColumns } from '../../document-kit/list/list-parts.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatPeriod, formatPeriodInTable, formatTiyns } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { calculations } from './kind.ts';

@@ -4,7 +4,7 @@ import {
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatTiyns, placeholder, shownDecimal } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';

@@ -6,9 +6,9 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentLabel } from '../../document-kit/document-label.ts';
-import { fieldElementId, focusField } from '../../document-kit/focus-field.ts';
-import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import { fieldElementId, focusField } from '../../document-kit/fields/focus-field.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
+import { FrozenNote } from '../../document-kit/page/frozen-note.tsx';
 import { formatTiyns, shownDecimal } from '../../i18n/format.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

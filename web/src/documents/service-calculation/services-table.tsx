@@ -4,7 +4,7 @@ import {
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatTiyns } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { sumOf } from './exact.ts';

@@ -3,9 +3,9 @@ import {
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { documentLabel } from '../../document-kit/document-label.ts';
-import { StaleNote } from '../../document-kit/form-notes.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { StaleNote } from '../../document-kit/fields/form-notes.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { groupedDecimal } from '../../i18n/format.ts';
 import { type Difference, decimalsOf, isFigure, type TypedRow, unitOf } from './rows.ts';
 import classes from './table.module.css';

@@ -2,10 +2,10 @@ import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-field
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { documentLabel } from '../../document-kit/document-label.ts';
-import { documentPath, listPath } from '../../document-kit/kind.ts';
-import type { Made } from '../../document-kit/list-page.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import type { Made } from '../../document-kit/list/list-page.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { documentLabel } from '../../document-kit/page/document-label.ts';
+import { documentPath, listPath } from '../../document-kit/page/kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
-import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
+import { DocumentHistoryPage } from '../../document-kit/history/document-history.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { siteProtocols } from './kind.ts';
 
 export const GeodeticProtocolHistoryPage = () => <SiteProtocolHistoryPage sort="geodetic" />;

@@ -4,9 +4,9 @@ import {
   protocolPlain,
 } from '@nysan/contract/documents/site-protocol-fields.ts';
 import { api } from '../../api/index.ts';
-import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts } from '../../document-kit/plain.ts';
-import type { Patch } from '../../document-kit/types.ts';
+import { plainTexts } from '../../document-kit/list/plain.ts';
+import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
+import type { Patch } from '../../document-kit/page/types.ts';
 import { places } from '../places.ts';
 
 /** The rooms of the API: both take and give the same. */

@@ -1,9 +1,9 @@
 import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentListPage } from '../../document-kit/list-page.tsx';
-import { useListColumns } from '../../document-kit/list-parts.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { DocumentListPage } from '../../document-kit/list/list-page.tsx';
+import { useListColumns } from '../../document-kit/list/list-parts.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

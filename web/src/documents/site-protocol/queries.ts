@@ -3,8 +3,8 @@ import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-field
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 import { rooms } from './kind.ts';
 
 export type SiteProtocolRow = z.output<typeof siteProtocolRow>;

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../../access/guards.ts';
-import { documentRoutes } from '../../document-kit/document-routes.ts';
+import { documentRoutes } from '../../document-kit/page/document-routes.ts';
 import { page } from '../../routing/page.tsx';
 import { projectRoute } from '../../routing/parents.ts';
 import { places } from '../places.ts';

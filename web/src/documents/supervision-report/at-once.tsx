@@ -7,10 +7,10 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CarriedAll } from '../../document-kit/carried.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
-import { useAsked } from '../../document-kit/use-asked.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { CarriedAll } from '../../document-kit/fields/carried.tsx';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import classes from './report.module.css';
 import { stateOf } from './section-state.ts';
 

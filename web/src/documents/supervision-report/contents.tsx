@@ -6,8 +6,8 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { IconCheck, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import classes from './report.module.css';
 import { areDone, stateOf } from './section-state.ts';
 

@@ -5,9 +5,9 @@ import {
   sectionLabel,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
-import { useAsked } from '../../document-kit/use-asked.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import classes from './report.module.css';
 import { stateOf } from './section-state.ts';
 

@@ -10,9 +10,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../api/index.ts';
-import classes from '../../document-kit/create-dialog.module.css';
-import { wordOf } from '../../document-kit/plain.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import classes from '../../document-kit/list/create-dialog.module.css';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { tellUnplaced } from '../../forms/unplaced.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,10 +4,10 @@ import { type MonthlyList, sectionLabel } from '@nysan/contract/documents/monthl
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
-import { wordOf } from '../../document-kit/plain.ts';
-import { useAsked } from '../../document-kit/use-asked.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { itemsOf } from './kind.ts';

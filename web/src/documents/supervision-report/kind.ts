@@ -20,8 +20,8 @@ import type { WeeklyReport, WeeklyReportField } from '@nysan/contract/documents/
 import { weeklyPlain, weekNumber } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
-import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
-import { plainTexts, wordOf } from '../../document-kit/plain.ts';
+import { plainTexts, wordOf } from '../../document-kit/list/plain.ts';
+import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { formatDays } from '../../i18n/format.ts';
 import { places } from '../places.ts';

@@ -1,9 +1,9 @@
 import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentListPage } from '../../document-kit/list-page.tsx';
-import { useListColumns } from '../../document-kit/list-parts.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { DocumentListPage } from '../../document-kit/list/list-page.tsx';
+import { useListColumns } from '../../document-kit/list/list-parts.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatPeriod, formatPeriodInTable } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { monthlyReports } from './kind.ts';

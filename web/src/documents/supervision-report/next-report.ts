@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import isoWeek from 'dayjs/plugin/isoWeek';
-import { listKey } from '../../document-kit/kind.ts';
+import { listKey } from '../../document-kit/page/kind.ts';
 import { lastMonthly, lastWeekly, type Month, type Week } from './queries.ts';
 
 dayjs.extend(isoWeek);

@@ -12,12 +12,12 @@ import {
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CarriedList } from '../../document-kit/carried.tsx';
-import { FileArea } from '../../document-kit/file-area.tsx';
-import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { fieldElementId } from '../../document-kit/focus-field.ts';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
-import { LongTextField } from '../../document-kit/text-field.tsx';
+import { CarriedList } from '../../document-kit/fields/carried.tsx';
+import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
+import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
+import { LongTextField } from '../../document-kit/fields/text-field.tsx';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
+import { FileArea } from '../../document-kit/page/file-area.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { PartMark } from './contents.tsx';

@@ -1,8 +1,8 @@
 import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { useTranslation } from 'react-i18next';
-import { useAsked } from '../../document-kit/use-asked.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { OfferFrame } from './offer-frame.tsx';

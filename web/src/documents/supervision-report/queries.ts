@@ -7,8 +7,8 @@ import type { weeklyReportRow } from '@nysan/contract/documents/weekly-report.ts
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type WeeklyRow = z.output<typeof weeklyReportRow>;
 export type MonthlyRow = z.output<typeof monthlyReportRow>;

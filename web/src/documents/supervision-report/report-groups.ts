@@ -1,8 +1,8 @@
 import { supervisionReportSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
-import type { Group } from '../../document-kit/group.ts';
-import { wordOf } from '../../document-kit/plain.ts';
-import type { Approver } from '../../document-kit/types.ts';
+import type { Group } from '../../document-kit/approval/group.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import type { Approver } from '../../document-kit/page/types.ts';
 
 /** Who decides on a report; `words` are those of the calls by which each group is filled. */
 export const reportGroups = (

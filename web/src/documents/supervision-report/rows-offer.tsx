@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { NewItem } from '@nysan/contract/documents/monthly-report.ts';
 import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useAsked } from '../../document-kit/use-asked.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { OfferFrame } from './offer-frame.tsx';
 import classes from './report.module.css';
 

@@ -1,6 +1,6 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
-import { useAsked } from '../../document-kit/use-asked.ts';
-import { useDocumentHandle } from '../../document-kit/use-document.ts';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { OfferFrame } from './offer-frame.tsx';
 import classes from './report.module.css';
 

@@ -2,7 +2,7 @@ import { labelOfWord } from '@nysan/contract/choices.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { weathers } from '@nysan/contract/journals/general-log-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { formatTiyns, formatVolume } from '../../i18n/format.ts';
 
 type Known<K extends keyof ReportOffers> = NonNullable<ReportOffers[K]>;

@@ -4,9 +4,9 @@ import { weeklyPeriod, weekNumber } from '@nysan/contract/documents/weekly-repor
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import classes from '../../document-kit/create-dialog.module.css';
-import { labelOf } from '../../document-kit/plain.ts';
-import { SuggestedText } from '../../document-kit/suggestion.tsx';
+import { SuggestedText } from '../../document-kit/fields/suggestion.tsx';
+import classes from '../../document-kit/list/create-dialog.module.css';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { refuseForm } from '../../forms/unplaced.ts';
 import { formatDays } from '../../i18n/format.ts';

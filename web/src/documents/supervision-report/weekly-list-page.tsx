@@ -1,9 +1,9 @@
 import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { type DialogProps, DocumentListPage } from '../../document-kit/list-page.tsx';
-import { useListColumns } from '../../document-kit/list-parts.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { type DialogProps, DocumentListPage } from '../../document-kit/list/list-page.tsx';
+import { useListColumns } from '../../document-kit/list/list-parts.tsx';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { shownWeek, weeklyReports } from './kind.ts';
 import { useNextWeek } from './next-report.ts';

@@ -1,7 +1,7 @@
 import { recordColumns } from '@nysan/contract/every-record.ts';
 import { generalLogPlain as plain } from '@nysan/contract/journals/general-log-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { Axes } from '../../ui/axes.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -2,7 +2,7 @@ import { Autocomplete, Button, Textarea } from '@mantine/core';
 import { generalLogPlain as plain } from '@nysan/contract/journals/general-log-fields.ts';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';

@@ -1,7 +1,7 @@
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Axes } from '../../ui/axes.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { shortName } from '../../document-kit/short-name.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

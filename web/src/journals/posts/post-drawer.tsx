@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { useFormDraft } from '../../document-kit/use-form-draft.ts';
+import { useFormDraft } from '../../document-kit/fields/use-form-draft.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';

@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { historyPath } from '../../document-kit/kind.ts';
+import { historyPath } from '../../document-kit/page/kind.ts';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useCopyEntry, useRemoveEntry } from './entry-actions.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
-import { refusalOf } from '../../document-kit/use-edit.ts';
+import { refusalOf } from '../../document-kit/fields/use-edit.ts';
 import { FileBox } from '../../files/file-box.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { Section } from '../../ui/section.tsx';

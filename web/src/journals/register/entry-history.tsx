@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history-view.tsx';
-import { wordOf } from '../../document-kit/plain.ts';
-import { RecordFrame } from '../../document-kit/record-frame.tsx';
+import { HistoryView } from '../../document-kit/history/history-view.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { entryPathOf, type Register } from './register.ts';
 

@@ -1,6 +1,6 @@
 import type { ListColumns } from '@nysan/contract/record-lists.ts';
 import { type ApiError, isApiError } from '../../api/index.ts';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 
 /** One thing that is wrong with a workbook. */
 export type RefusedCell = {

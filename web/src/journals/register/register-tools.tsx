@@ -10,7 +10,7 @@ import {
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { ExportButton, useExport } from '../../document-kit/export-button.tsx';
+import { ExportButton, useExport } from '../../document-kit/list/export-button.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import classes from './register.module.css';
 import { newEntryPathOf, type Register } from './register.ts';

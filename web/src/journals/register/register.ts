@@ -2,7 +2,7 @@ import type { ExampleType } from '@nysan/contract/journals/example-workbooks.ts'
 import type { DeclaredList, ListColumns } from '@nysan/contract/record-lists.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../api/queries.ts';
-import { documentPath, type KindFacts, listPath } from '../../document-kit/kind.ts';
+import { documentPath, type KindFacts, listPath } from '../../document-kit/page/kind.ts';
 
 /** What the shared parts need to know of an entry, in its list and by itself. */
 export type Registered = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { wordOf } from '../../document-kit/plain.ts';
-import { usePrintList } from '../../document-kit/print-list.tsx';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { usePrintList } from '../../document-kit/list/print-list.tsx';
 import type { Register } from './register.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 

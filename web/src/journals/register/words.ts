@@ -1,6 +1,6 @@
 import { type Choices, labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
 import type { Icon } from '@tabler/icons-react';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import type { Choice } from '../../ui/choice-buttons.tsx';
 
 /** A word of a closed list in the reader's language. */

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveDocument } from '../../api/use-live.ts';
-import { RecordFrame } from '../../document-kit/record-frame.tsx';
+import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';

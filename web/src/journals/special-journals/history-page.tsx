@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history-view.tsx';
-import { RecordFrame } from '../../document-kit/record-frame.tsx';
+import { HistoryView } from '../../document-kit/history/history-view.tsx';
+import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { journalPath, specialJournals } from './kind.ts';
 import { useJournal } from './queries.ts';

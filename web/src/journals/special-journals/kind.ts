@@ -1,5 +1,5 @@
-import type { KindFacts } from '../../document-kit/kind.ts';
-import { documentPath, historyPath } from '../../document-kit/kind.ts';
+import type { KindFacts } from '../../document-kit/page/kind.ts';
+import { documentPath, historyPath } from '../../document-kit/page/kind.ts';
 import { journalPlaces } from '../places.ts';
 
 /** Special journals as the kit knows them; they are addressed by their handbooks. */

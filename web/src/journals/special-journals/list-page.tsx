@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
-import { shortName } from '../../document-kit/short-name.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { confirm } from '../../ui/confirm.tsx';

@@ -1,4 +1,4 @@
-import { documentRoutes } from '../../document-kit/document-routes.ts';
+import { documentRoutes } from '../../document-kit/page/document-routes.ts';
 import { page } from '../../routing/page.tsx';
 import { journalPlaces } from '../places.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { ask } from '../../api/queries.ts';
-import { projectPath } from '../../document-kit/kind.ts';
+import { projectPath } from '../../document-kit/page/kind.ts';
 import { formatVolume } from '../../i18n/format.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -2,7 +2,7 @@ import { yesNo } from '@nysan/contract/choices.ts';
 import { recordColumns } from '@nysan/contract/every-record.ts';
 import { verificationLogPlain as plain } from '@nysan/contract/journals/verification-log-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate, formatDateTime, formatVolume } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';

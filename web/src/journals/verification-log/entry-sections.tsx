@@ -2,7 +2,7 @@ import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { yesNo } from '@nysan/contract/choices.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';

@@ -2,7 +2,7 @@ import { yesNo } from '@nysan/contract/choices.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { IconFlask2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { formatDate, formatVolume } from '../../i18n/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';

@@ -2,9 +2,9 @@ import { verificationLogList } from '@nysan/contract/journals/verification-log-l
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { useListSearch } from '../../document-kit/list-search.ts';
-import { ListedRecords } from '../../document-kit/listed-records.tsx';
-import { useHiddenColumns } from '../../document-kit/use-hidden-columns.ts';
+import { useListSearch } from '../../document-kit/list/list-search.ts';
+import { ListedRecords } from '../../document-kit/list/listed-records.tsx';
+import { useHiddenColumns } from '../../document-kit/list/use-hidden-columns.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

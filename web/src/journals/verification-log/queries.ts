@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
 import { ask } from '../../api/queries.ts';
-import { useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 export type LogRow = z.output<typeof verificationLogRow>;
 export type { VerificationLogEntry };

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../document-kit/short-name.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { kindOf } from '../../files/file-kind.ts';
 import { useFormatSize } from '../../files/file-size.ts';
 import { useSaving } from '../../files/save-stored.ts';

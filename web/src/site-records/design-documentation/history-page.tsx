@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history-view.tsx';
-import { listPath } from '../../document-kit/kind.ts';
+import { HistoryView } from '../../document-kit/history/history-view.tsx';
+import { listPath } from '../../document-kit/page/kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { documentationKind } from './kind.ts';
 import { sectionsIn } from './tree.ts';

@@ -1,4 +1,4 @@
-import type { KindFacts } from '../../document-kit/kind.ts';
+import type { KindFacts } from '../../document-kit/page/kind.ts';
 import { sitePlaces } from '../places.ts';
 
 /** Sections of the documentation as their history knows them. */

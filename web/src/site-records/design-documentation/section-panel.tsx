@@ -3,7 +3,7 @@ import { IconHistory, IconUpload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { historyPath } from '../../document-kit/kind.ts';
+import { historyPath } from '../../document-kit/page/kind.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Section as Block } from '../../ui/section.tsx';

@@ -1,8 +1,8 @@
 import { recordColumns } from '@nysan/contract/every-record.ts';
 import { fileCountColumn } from '@nysan/contract/site-records/filed-list.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { labelOf } from '../../document-kit/plain.ts';
-import { shortName } from '../../document-kit/short-name.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
+import { shortName } from '../../document-kit/list/short-name.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import classes from './filed.module.css';

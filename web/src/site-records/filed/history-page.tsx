@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history-view.tsx';
-import { documentPath } from '../../document-kit/kind.ts';
-import { RecordFrame } from '../../document-kit/record-frame.tsx';
+import { HistoryView } from '../../document-kit/history/history-view.tsx';
+import { documentPath } from '../../document-kit/page/kind.ts';
+import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FiledKind } from './kind.ts';
 import { type FiledRecord, useFiledRecord } from './record-page.tsx';

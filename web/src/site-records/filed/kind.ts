@@ -1,4 +1,4 @@
-import type { KindFacts } from '../../document-kit/kind.ts';
+import type { KindFacts } from '../../document-kit/page/kind.ts';
 
 /** Rooms of records that are hardly more than their files. */
 type FiledRoom = 'technicalInspections' | 'certificates' | 'photoFixations';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExport } from '../../document-kit/export-button.tsx';
+import { useExport } from '../../document-kit/list/export-button.tsx';
 import classes from './filed.module.css';
 
 type Props = { load: () => Promise<File>; onPrint: () => void; create: ReactNode };

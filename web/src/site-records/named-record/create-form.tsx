@@ -4,8 +4,8 @@ import { namedPlain } from '@nysan/contract/site-records/named-record-fields.ts'
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../document-kit/create-dialog.module.css';
-import { labelOf } from '../../document-kit/plain.ts';
+import classes from '../../document-kit/list/create-dialog.module.css';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { refuseForm } from '../../forms/unplaced.ts';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from '../../document-kit/create-dialog.module.css';
+import classes from '../../document-kit/list/create-dialog.module.css';
 import { CreateForm, type CreateProps } from './create-form.tsx';
 import { useCreateInspection } from './queries.ts';
 

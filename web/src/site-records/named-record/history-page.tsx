@@ -1,6 +1,6 @@
 import type { NamedSort } from '@nysan/contract/site-records/named-record-fields.ts';
 import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { FiledHistoryPage } from '../filed/history-page.tsx';
 import { namedAs, namedKinds, readNamed } from './kind.ts';
 

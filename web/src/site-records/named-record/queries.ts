@@ -3,8 +3,8 @@ import type { NamedSort } from '@nysan/contract/site-records/named-record-fields
 import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
 import { api } from '../../api/index.ts';
 import type { PagedList } from '../../api/use-paged.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 /** A row of either list. */
 export type NamedRow = CertificateRow & Partial<Pick<InspectionRow, 'documentId'>>;

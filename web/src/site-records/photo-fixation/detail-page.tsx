@@ -4,7 +4,7 @@ import { photoFixationPlain } from '@nysan/contract/site-records/photo-fixation-
 import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';

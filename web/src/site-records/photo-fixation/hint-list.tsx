@@ -1,7 +1,7 @@
 import type { PhotoFixation, PhotoHints } from '@nysan/contract/site-records/photo-fixation.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { documentPath } from '../../document-kit/kind.ts';
+import { documentPath } from '../../document-kit/page/kind.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { photoFixations } from './kind.ts';
 import classes from './photo-fixation.module.css';

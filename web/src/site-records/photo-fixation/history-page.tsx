@@ -1,5 +1,5 @@
 import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
-import { wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
 import { FiledHistoryPage } from '../filed/history-page.tsx';
 import { dayOf, photoFixations, readPhotoFixation } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
 import { api } from '../../api/index.ts';
-import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
-import type { ListQuery } from '../../document-kit/list-search.ts';
+import { useCreate, useDocumentList } from '../../document-kit/list/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list/list-search.ts';
 
 type Query = ListQuery<typeof photoFixationList>;
 

@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { documentPath } from '../../document-kit/kind.ts';
+import { documentPath } from '../../document-kit/page/kind.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';

@@ -6,6 +6,7 @@ import {
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { screen } from '@testing-library/react';
 import { showPage } from '../../../../test/show-page.tsx';
+import type { Patch } from '../../../document-kit/page/types.ts';
 import {
   type Answer,
   aHead,
@@ -15,7 +16,6 @@ import {
   keep,
   projectId,
 } from '../../../document-kit/testing/document-server.ts';
-import type { Patch } from '../../../document-kit/types.ts';
 
 export const listAddress = `/app/project/${projectId}/finance/done-work-act`;
 export const address = `${listAddress}/${documentId}`;

@@ -1,5 +1,6 @@
 import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
 import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
+import type { Patch } from '../../../document-kit/page/types.ts';
 import {
   type Answer,
   aHead,
@@ -10,7 +11,6 @@ import {
   projectId,
   waitingRow,
 } from '../../../document-kit/testing/document-server.ts';
-import type { Patch } from '../../../document-kit/types.ts';
 import type { LinkedAct } from '../kind.ts';
 import type { ReferenceRow } from '../queries.ts';
 

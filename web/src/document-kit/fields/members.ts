@@ -1,0 +1,23 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { pickedMember } from '@nysan/contract/projects.ts';
+import type { z } from 'zod';
+import { isFound } from '../../ui/found-in-list.ts';
+
+/** A member of the project, as he is chosen. */
+export type Member = z.output<typeof pickedMember>;
+
+/** Members who may sit in the group, match and are not in it yet, those of the first role first. */
+export const offeredOf = (
+  members: readonly Member[],
+  present: readonly string[],
+  roles: readonly RoleCode[],
+  keyword: string,
+): Member[] => {
+  const rankOf = ({ role }: Member) => roles.findIndex((code) => code === role.code);
+  const textOf = (member: Member) =>
+    [member.fullname, member.role.name, member.organization?.name, member.email].join(' ');
+  return members
+    .filter((member) => rankOf(member) >= 0 && !present.includes(member.membershipId))
+    .filter((member) => isFound(textOf(member), keyword))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.fullname.localeCompare(b.fullname));
+};
