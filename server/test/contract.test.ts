@@ -27,7 +27,7 @@ const paramsOf = ({ path }: Route): string[] =>
 
 describe('every route of the contract', () => {
   it.each(routes)('%s says who may call it, by a row that exists', (_, route) => {
-    expect(['anyone', 'signed-in', 'row', 'member', 'document']).toContain(route.access.who);
+    expect(['anyone', 'signed-in', 'row', 'member', 'record']).toContain(route.access.who);
     expect(Object.keys(permissions)).toEqual(expect.arrayContaining(rowsOf(route.access)));
     if (route.access.who === 'anyone') {
       expect(route.access.why).not.toBe('');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Says something to the next question, with one link or none. */
-export type Engine = () => Promise<{ text: string; target: string | null }>;
+/** Says something to the next question, with one link or none, or asks back with choices. */
+export type Engine = () => Promise<{ text: string; target: string | null; choices?: string[] }>;
 
 /** Answers as the assistant's calls do, with what the engine says. */
 export const startStandIn = async (engine: Engine) => {
@@ -18,7 +18,9 @@ export const startStandIn = async (engine: Engine) => {
     const sources = told.target ? [{ name: '', target: told.target }] : [];
     const blocks = [{ type: 'text', sentences: [{ text: told.text, sources: [] }] }];
     response.end(
-      JSON.stringify([{ output: told.text, id: 's', blocks, sources, list: null, choices: [] }]),
+      JSON.stringify([
+        { output: told.text, id: 's', blocks, sources, list: null, choices: told.choices ?? [] },
+      ]),
     );
   });
   await new Promise<void>((resolve) => {
