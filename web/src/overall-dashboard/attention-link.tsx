@@ -11,19 +11,13 @@ type Props = {
   projectId: string;
   path: string;
   search?: Record<string, string>;
-  /** What it says where the figure alone is shown. */
-  label?: string;
   children: ReactNode;
 };
 
 /** A figure of a project that leads to what it is made of, for whoever may read that. */
-export const ProjectLink = ({ row, projectId, path, search, label, children }: Props) =>
+export const ProjectLink = ({ row, projectId, path, search, children }: Props) =>
   useCan(row, 'view', projectId) ? (
-    <Link
-      to={`/app/project/${projectId}${path}` as string}
-      search={(search ?? {}) as never}
-      aria-label={label}
-    >
+    <Link to={`/app/project/${projectId}${path}` as string} search={(search ?? {}) as never}>
       {children}
     </Link>
   ) : (
@@ -48,7 +42,6 @@ export const OverdueRemarks = ({ projectId, of }: { projectId: string; of: Remar
         projectId={projectId}
         path={`/${whose}/prescriptions/register`}
         search={{ overdue: 'true' }}
-        label={t(`attention.${whose}Of`, { number: formatNumber(count) })}
       >
         {t(`attention.${whose}`, { number: formatNumber(count) })}
       </ProjectLink>

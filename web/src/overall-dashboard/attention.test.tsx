@@ -108,7 +108,7 @@ describe('what asks for attention', { timeout: 30_000 }, () => {
       `${place}/acts/hidden-work-act?status=APPROVED`,
     );
     expect(await targetOf(list, /работы 12,34 млн ₸ ждут/)).toBe(`${place}/rejection-analysis`);
-    expect(await targetOf(list, 'Просроченные замечания технического надзора: 3')).toBe(
+    expect(await targetOf(list, 'просрочено замечаний технического надзора: 3')).toBe(
       `${place}/technical/prescriptions/register?overdue=true`,
     );
     expect(within(list).queryByText(/оплата/)).toBeNull();
