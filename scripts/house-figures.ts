@@ -99,7 +99,7 @@ function longFunctions(): number {
 function namedElsewhere(): [string, number][] {
   const kinds = [...new Set(Object.values(kindTables))]
     .map((folder) => folder.split('/').at(-1) ?? '')
-    .filter((kind) => !['assistant', 'search', 'posts', 'handbooks'].includes(kind));
+    .filter((kind) => !['assistant', 'search', 'posts', 'handbooks', 'remarks'].includes(kind));
   return kinds
     .map((kind): [string, number] => {
       const one = kind.replace(/s$/, '').replaceAll('-', '[-_ ]?');

@@ -229,7 +229,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   'documents/every-list.ts «Создан»': 'The label of a day, not the status.',
   'handbooks:updatedAt': 'The label of a day, not what became of a document.',
   'letter:paper.received': 'Signed by others; the reader’s own receipt is «ваше» in Kazakh.',
-  'documents/prescription/captions.ts «Получение»':
+  'documents/remarks/prescription/captions.ts «Получение»':
     'An event of the history, not the panel of marks.',
   'minutes:count_other': 'Minutes of a meeting are no test report.',
   'texts:several.notices.assignment-tomorrow.title':

@@ -16,13 +16,13 @@ import { minutesHandlers } from './correspondence/minutes/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
-import { executionReportHandlers } from './documents/execution-report/handlers.ts';
-import { reportsOn } from './documents/execution-report/reports-on.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
-import { prescriptionHandlers } from './documents/prescription/handlers.ts';
-import { remarksHandlers } from './documents/prescription/remark-handlers.ts';
 import { conclusionHandlers } from './documents/quality-conclusion/handlers.ts';
 import { referencesHandlers } from './documents/reference/handlers.ts';
+import { executionReportHandlers } from './documents/remarks/execution-report/handlers.ts';
+import { prescriptionHandlers } from './documents/remarks/prescription/handlers.ts';
+import { remarksHandlers } from './documents/remarks/prescription/remark-handlers.ts';
+import { reportsOn } from './documents/remarks/reports-on.ts';
 import { calculationHandlers } from './documents/service-calculation/handlers.ts';
 import {
   geodeticProtocolHandlers,

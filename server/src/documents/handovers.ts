@@ -8,14 +8,14 @@ import {
   weeklyReportLists,
 } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Handover } from '../record-engine/handover.ts';
-import { executionReports } from './execution-report/descriptor.ts';
-import { binderRows as reported } from './execution-report/repository.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
 import { binderRows as acts } from './hidden-work-act/repository.ts';
-import { prescriptions } from './prescription/descriptor.ts';
-import { binderRows as prescribed } from './prescription/repository.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
 import { binderRows as concluded } from './quality-conclusion/repository.ts';
+import { executionReports } from './remarks/execution-report/descriptor.ts';
+import { binderRows as reported } from './remarks/execution-report/repository.ts';
+import { prescriptions } from './remarks/prescription/descriptor.ts';
+import { binderRows as prescribed } from './remarks/prescription/repository.ts';
 import { siteProtocols } from './site-protocol/descriptor.ts';
 import { binderRows as protocols } from './site-protocol/repository.ts';
 import { monthlyReports } from './supervision-report/monthly-descriptor.ts';

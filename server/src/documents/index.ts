@@ -1,10 +1,10 @@
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { doneWorkAct } from './done-work-act/descriptor.ts';
-import { executionReports } from './execution-report/descriptor.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
-import { prescriptions } from './prescription/descriptor.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
+import { executionReports } from './remarks/execution-report/descriptor.ts';
+import { prescriptions } from './remarks/prescription/descriptor.ts';
 import { calculations } from './service-calculation/descriptor.ts';
 import { siteProtocols } from './site-protocol/descriptor.ts';
 import { monthlyReports } from './supervision-report/monthly-descriptor.ts';
