@@ -67,7 +67,10 @@ export const myDayRoom = {
     path: '/my-day/waiting',
     summary: 'Papers that wait for the reader in all projects, the earliest due first (ours)',
     access: { who: 'signed-in' },
-    query,
+    query: query.extend({
+      /** Only what is due on some day. */
+      dated: z.literal('true').optional(),
+    }),
     answers: { 200: page(waitingPaper) },
   }),
   awaited: route({

@@ -27,7 +27,7 @@ import {
 type DayCall = Pick<
   Call<typeof myDayRoom.waiting, EngineServices>,
   'services' | 'caller' | 'language'
-> & { query: { projectId?: string | undefined } };
+> & { query: { projectId?: string | undefined; dated?: 'true' | undefined } };
 
 /** What one person has to do in all projects, what they wait for and what happened meanwhile. */
 export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
@@ -122,6 +122,7 @@ const askedOf = async ({ services, caller, query }: DayCall, db: Reader): Promis
     kinds,
     today: dayInKazakhstan(services.now()),
     projectId: query.projectId,
+    isDated: query.dated === 'true',
   };
 };
 

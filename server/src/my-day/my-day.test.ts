@@ -152,6 +152,35 @@ describe('what waits for a person in all projects', () => {
     }
   });
 
+  it('is asked for without what has no day', async () => {
+    await ask(site, null);
+    const dated = await ask(site, '2026-11-29');
+    expect((await waiting(engineer, '?dated=true')).map(({ id }) => id)).toEqual([dated]);
+    expect((await read(engineer, 'waiting', '?dated=true&page=3')).totalCount).toBe(1);
+    expectStatus(await house.app.call(engineer, { url: '/api/my-day/waiting?dated=false' }), 400);
+  });
+
+  it('is nothing in a project that was put away, an administrator’s too', async () => {
+    const admin = await buildPerson(house.app.services, { baseRoles: ['ADMIN'] });
+    const away = await buildSite(house.app);
+    const tasks = async (of: Site) => {
+      const { id } = await buildCompleteAct(house.app, of);
+      expectStatus(await start(house.app, of.contractor, id), 200);
+      await sql`update tasks set user_id = ${admin.userId} where record_id = ${id}
+        and user_id = ${of.technical.userId}`.execute(house.app.services.db);
+      return id;
+    };
+    await tasks(away);
+    const kept = await tasks(other);
+    await sql`update projects set archived_at = now() where id = ${away.projectId}`.execute(
+      house.app.services.db,
+    );
+    expect((await waiting(admin)).map(({ id }) => id)).toEqual([kept]);
+    expect((await read(admin, 'summary')).projects.map(({ id }: Day) => id)).toEqual([
+      other.projectId,
+    ]);
+  });
+
   it('is nothing any more in a project the person has left', async () => {
     await ask(site, null);
     const kept = await ask(other, null);

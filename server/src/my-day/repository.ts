@@ -26,6 +26,8 @@ export type Asked = {
   kinds: RecordKind[];
   today: string;
   projectId: string | undefined;
+  /** Only what is due on some day. */
+  isDated: boolean;
 };
 
 /** Whose tasks are meant: those of this person, or those of others about what they wrote. */
@@ -42,9 +44,16 @@ const papers = (asked: Asked, whose: Whose): RawBuilder<unknown> => sql`
     min(entry.created_at) as since, bool_or(entry.purpose = 'decide') as is_signable
   from tasks entry
   where entry.done_at is null and ${isMeant(asked, whose)}
-    ${asked.open.projectIds === null ? sql`` : sql`and entry.project_id = any(${asked.open.projectIds}::uuid[])`}
+    and ${isInUse(asked)}
     ${asked.projectId === undefined ? sql`` : sql`and entry.project_id = ${asked.projectId}`}
-  group by entry.record_id, entry.project_id, entry.kind, entry.author_id`;
+  group by entry.record_id, entry.project_id, entry.kind, entry.author_id
+  ${asked.isDated ? sql`having min(entry.due_date) is not null` : sql``}`;
+
+/** Where projects are named, those that were put away are not among them. */
+const isInUse = ({ open: { projectIds } }: Asked): RawBuilder<unknown> =>
+  projectIds === null
+    ? sql`exists (select 1 from projects p where p.id = entry.project_id and p.archived_at is null offset 0)`
+    : sql`entry.project_id = any(${projectIds}::uuid[])`;
 
 /**
  * These papers, counted. What somebody is asked for they may open: a task ends with the seat it was asked from. What they wrote they

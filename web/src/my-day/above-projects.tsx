@@ -6,6 +6,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Counts } from './counts.tsx';
 import classes from './my-day.module.css';
 import { useDay, useWaitingPapers } from './queries.ts';
+import { isWithoutUndated } from './undated.tsx';
 import { signableOf, WaitingList } from './waiting-list.tsx';
 
 /** The first of what waits, above the list of projects; nothing for who has no work, and while it is not known. */
@@ -17,7 +18,11 @@ export const DayAboveProjects = () => {
 const Work = ({ day }: { day: ReturnType<typeof useDay> }) => {
   const { t } = useTranslation('my-day');
   const isPhone = useIsPhone();
-  const { more: _, ...list } = useWaitingPapers(undefined, 0, isPhone);
+  const { more: _, ...list } = useWaitingPapers({
+    isDated: isWithoutUndated(day, false),
+    page: 0,
+    infinite: isPhone,
+  });
   const choice = useChoice({ rows: list.rows, documentOf: signableOf });
   return (
     <section className={classes.above} aria-labelledby="my-day">
@@ -27,16 +32,16 @@ const Work = ({ day }: { day: ReturnType<typeof useDay> }) => {
             <Link to={dayPath()}>{t('title')}</Link>
           </h2>
           <span className={classes.since}>
-            <Counts day={day} />
+            <Counts day={day} rows={list.rows} />
           </span>
         </div>
         {choice.button}
       </header>
       {choice.bar}
       <WaitingList list={{ ...list, more: undefined }} day={day} choice={choice} />
-      {list.total > (list.rows?.length ?? 0) && (
+      {list.rows && day.total > list.rows.length && (
         <Link to={dayPath()} className={classes.all}>
-          {t('all', { count: list.total })}
+          {t('all', { count: day.total })}
         </Link>
       )}
       {choice.dialog}

@@ -14,15 +14,20 @@ import { Awaited, Happened } from './beside.tsx';
 import { Counts } from './counts.tsx';
 import classes from './my-day.module.css';
 import { useDay, useWaitingPapers } from './queries.ts';
+import { foldsUndated, isWithoutUndated, UndatedFold } from './undated.tsx';
 import { signableOf, WaitingList } from './waiting-list.tsx';
+
+type Search = { page?: number; projectId?: string; undated?: 'true' };
 
 /** What waits for the reader in all projects, what they wait for and what happened since they were here before. */
 export const MyDayPage = () => {
   const { t } = useTranslation('my-day');
   const isPhone = useIsPhone();
-  const [{ page = 0, projectId }, change] = useUrlSearch<{ page?: number; projectId?: string }>();
+  const [{ page = 0, projectId, undated }, change] = useUrlSearch<Search>();
   const day = useDay(projectId);
-  const list = useWaitingPapers(projectId, page, isPhone);
+  const isOpen = undated === 'true';
+  const isDated = isWithoutUndated(day, isOpen);
+  const list = useWaitingPapers({ projectId, isDated, page, infinite: isPhone });
   const isBehindTheLast = page > 0 && list.rows?.length === 0 && list.total > 0;
   useEffect(() => {
     if (isBehindTheLast) {
@@ -30,6 +35,10 @@ export const MyDayPage = () => {
     }
   }, [isBehindTheLast, change]);
   const choice = useChoice({ rows: list.rows, documentOf: signableOf });
+  const toggle = () => {
+    const first = Math.floor((day.total - day.countOf('undated')) / list.size);
+    change(isOpen ? { undated: undefined } : { undated: 'true', page: first || undefined });
+  };
   const options = day.projects.map(({ id, name }) => ({ value: id, label: name }));
   const filters = [{ kind: 'choice', name: 'projectId', label: t('project'), options } as const];
   return (
@@ -37,7 +46,7 @@ export const MyDayPage = () => {
       <PageHeader
         title={t('title')}
         backTo={projectList}
-        subtitle={<Counts day={day} />}
+        subtitle={<Counts day={day} rows={list.rows} />}
         actions={choice.button}
       />
       <div className={classes.tools}>
@@ -50,11 +59,12 @@ export const MyDayPage = () => {
       <div className={classes.page}>
         <div>
           <WaitingList
-            list={{ ...list, more: undefined }}
+            list={{ ...list, rows: day.isPending ? undefined : list.rows, more: undefined }}
             day={day}
             choice={choice}
             onPage={(wanted) => change({ page: wanted || undefined })}
           />
+          {foldsUndated(day) && <UndatedFold day={day} isOpen={isOpen} onToggle={toggle} />}
           {list.more?.has && <More more={list.more} left={list.total - (list.rows?.length ?? 0)} />}
         </div>
         <div className={classes.beside}>

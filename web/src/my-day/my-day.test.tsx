@@ -22,19 +22,21 @@ const paper = (number: number, span: string, dueDate: string | null) => ({
 });
 const rows = [paper(1, 'overdue', '2026-11-20'), paper(2, 'today', '2026-11-25')];
 
+const summaryOf = (spans: Record<string, number>) => ({
+  today: '2026-11-25',
+  projects: [
+    {
+      id: school,
+      name: 'Школа',
+      spans: { overdue: 0, today: 0, week: 0, later: 0, undated: 0, ...spans },
+    },
+  ],
+});
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+
 const open = async (answers: Answers = {}, at = '/app/day') => {
   const { fetch, made } = serving('CUSTOMER', {
-    'GET /my-day/summary': () =>
-      Response.json({
-        today: '2026-11-25',
-        projects: [
-          {
-            id: school,
-            name: 'Школа',
-            spans: { overdue: 1, today: 1, week: 0, later: 0, undated: 0 },
-          },
-        ],
-      }),
+    'GET /my-day/summary': () => Response.json(summaryOf({ overdue: 1, today: 1 })),
     'GET /my-day/waiting': () => Response.json({ ...empty, content: rows, totalCount: 2 }),
     'GET /my-day/awaited': () => Response.json(empty),
     'GET /my-day/happened': () => Response.json(empty),
@@ -68,6 +70,56 @@ describe('one’s own day', () => {
     expect(first?.replaceAll(/\s/g, ' ')).toContain('20.11');
     expect(first?.replaceAll(/\s/g, ' ')).toMatch(/Сейткали Қ\. М\. · (\d+ дн\.|сегодня)/);
     expect(second).toContain('—');
+  });
+
+  it('says how much money stands at the reader’s signature, to the tiyn, and of what', async () => {
+    const sums = [paper(1, 'overdue', '2026-11-20'), paper(2, 'today', '2026-11-25')];
+    const content = [
+      { ...sums[0], money: 82624946.01 },
+      { ...sums[1], money: 17798013.49 },
+      { ...paper(3, 'today', '2026-11-25'), money: 5, isSignable: false },
+    ];
+    const answers = (total: number) => ({
+      'GET /my-day/waiting': () => Response.json({ ...empty, content, totalCount: total }),
+      'GET /my-day/summary': () => Response.json(summaryOf({ overdue: 1, today: total - 1 })),
+    });
+    const said = (words: RegExp) =>
+      screen.findByText((_, at) => at?.children.length === 0 && words.test(plain(at.textContent)));
+    await open(answers(3));
+    await said(/ · 100 422 959,50 ₸ стоят на вашей подписи$/);
+    cleanup();
+    await open(answers(14));
+    await said(/ · 100 422 959,50 ₸ стоят на вашей подписи в показанных документах$/);
+  });
+
+  it('leaves much that has no day out of sight until it is asked for, on its page', async () => {
+    const { made, history } = await open({
+      'GET /my-day/summary': () => Response.json(summaryOf({ overdue: 1, today: 13, undated: 13 })),
+    });
+    const asked = () => made.filter(({ call }) => call.startsWith('GET /my-day/waiting'));
+    const fold = await screen.findByRole('button', { name: 'Без срока · 13' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(asked().map(({ call }) => call)).toEqual([expect.stringContaining('dated=true')]);
+    await userEvent.click(fold);
+    await waitFor(() => expect(history.location.search).toBe('?page=1&undated=true'));
+    await waitFor(() => expect(asked().at(-1)?.call).not.toContain('dated'));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Без срока · 13', expanded: true }),
+    );
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  it('shows a little that has no day with all the rest', async () => {
+    const { made } = await open({
+      'GET /my-day/summary': () => Response.json(summaryOf({ today: 3, undated: 2 })),
+    });
+    await screen.findByRole('table', { name: 'Ждет вас' });
+    await waitFor(() =>
+      expect(
+        made.filter(({ call }) => call.startsWith('GET /my-day/waiting')).at(-1)?.call,
+      ).not.toContain('dated'),
+    );
+    expect(screen.queryByRole('button', { name: /Без срока/ })).toBeNull();
   });
 
   it('asks for one project by its address', async () => {

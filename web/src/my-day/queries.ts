@@ -9,11 +9,13 @@ export type { AwaitedPaper, DueSpan, WaitingPaper };
 
 /** How many papers wait, by due date, in one project or in all. */
 export const useDay = (projectId?: string) => {
-  const { data } = useQuery(ask('myDay', 'summary'));
+  const { data, isPending } = useQuery(ask('myDay', 'summary'));
   const counted = (data?.projects ?? []).filter(({ id }) => !projectId || id === projectId);
   const countOf = (span: DueSpan) =>
     counted.reduce((sum, { spans }) => sum + (spans[span] ?? 0), 0);
   return {
+    isPending,
+    isKnown: data !== undefined,
     today: data?.today,
     /** All projects in which something waits, whatever is filtered. */
     projects: data?.projects ?? [],
@@ -23,13 +25,17 @@ export const useDay = (projectId?: string) => {
   };
 };
 
-export const useWaitingPapers = (projectId: string | undefined, page: number, infinite: boolean) =>
-  usePaged({
-    key: ['myDay', 'waiting', { projectId }],
-    load: (wanted, signal) => api.myDay.waiting({ query: { projectId, page: wanted }, signal }),
+type Asked = { projectId?: string | undefined; isDated: boolean; page: number; infinite: boolean };
+
+export const useWaitingPapers = ({ projectId, isDated, page, infinite }: Asked) => {
+  const query = { projectId, ...(isDated && { dated: 'true' as const }) };
+  return usePaged({
+    key: ['myDay', 'waiting', query],
+    load: (wanted, signal) => api.myDay.waiting({ query: { ...query, page: wanted }, signal }),
     page,
     infinite,
   });
+};
 
 /** Since when what happened is news to the reader; asking is the visit itself. */
 export const useVisit = () =>

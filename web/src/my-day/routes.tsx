@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { page } from '../routing/page.tsx';
 import { appRoute } from '../routing/parents.ts';
-import { count, searchOf, uuid } from '../routing/search.ts';
+import { count, oneOf, searchOf, uuid } from '../routing/search.ts';
 
 const day = createRoute({
   getParentRoute: () => appRoute,
   path: '/day',
-  validateSearch: searchOf({ page: count, projectId: uuid }),
+  validateSearch: searchOf({ page: count, projectId: uuid, undated: oneOf(['true']) }),
   component: page(
     () => import('./day-page.tsx'),
     'MyDayPage',
