@@ -11,6 +11,7 @@ process.env['CHROME'] = await findBrowser();
 const toldAtDesk = [
   'a-week-from-excel', // workbooks are filled in at a desk
   'before-sign-in', // letters, and toasts over the page
+  'dashboard-on-paper', // from windows of any width
   'journey', // an estimate, and two people beside each other
   'letters', // list and letter side by side
   'memos', // three people one after another
