@@ -39,6 +39,7 @@ describe('the query of a declared list', () => {
       'status',
       'createdAtStart',
       'createdAtEnd',
+      'waitsFor',
       'periodStart',
       'periodEnd',
       'sort',

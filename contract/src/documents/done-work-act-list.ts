@@ -1,7 +1,7 @@
 import { choices } from '../choices.ts';
 import { declaredList } from '../record-lists.ts';
 import { doneWorkActPlain } from './done-work-act-fields.ts';
-import { documentColumns, documentFilters, totalColumn, waitsForFilter } from './every-list.ts';
+import { countedFilter, documentColumns, documentFilters, totalColumn } from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
 
@@ -20,7 +20,7 @@ export const doneWorkActList = declaredList({
   },
   filters: {
     ...documentFilters,
-    waitsFor: waitsForFilter,
+    counted: countedFilter,
     period: { type: 'months', label: doneWorkActPlain.period.label },
     /** No approved reference sums it up. */
     unreferenced: {

@@ -1,3 +1,4 @@
+import { choices } from '../choices.ts';
 import type { ListColumns, ListFilters } from '../record-lists.ts';
 
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
@@ -19,12 +20,21 @@ export const documentFilters = {
   author: { type: 'text', label: author },
   status: { type: 'status', label: status },
   createdAt: { type: 'days', label: createdAt },
+  /** Somebody of this name is asked and has not decided. */
+  waitsFor: { type: 'text', label: waitsFor },
 } as const satisfies ListFilters;
 
-/** Somebody of this name is asked and has not decided. */
-export const waitsForFilter = {
-  type: 'text',
-  label: waitsFor,
+const counted = {
+  ru: 'Вошли в суммы объекта',
+  kk: 'Нысан сомаларына кірген',
+  en: 'Counted in the sums of the project',
+};
+
+/** Of kinds with money: approved, whether or not put away since; what every sum of a project is made of. */
+export const countedFilter = {
+  type: 'choice',
+  choices: choices({ yes: { wire: 'true', label: counted } }),
+  label: counted,
 } as const satisfies ListFilters[string];
 
 /** What every list of documents shows; a kind puts its own columns between them. */

@@ -1,6 +1,6 @@
 import { choices } from '../choices.ts';
 import { declaredList } from '../record-lists.ts';
-import { documentColumns, documentFilters, waitsForFilter } from './every-list.ts';
+import { countedFilter, documentColumns, documentFilters } from './every-list.ts';
 import { hiddenWorkActPlain } from './hidden-work-act-fields.ts';
 
 const { documentId, ...everywhere } = documentColumns;
@@ -16,7 +16,7 @@ export const hiddenWorkActList = declaredList({
   title: { ru: 'Акты скрытых работ', kk: 'Жасырын жұмыстар актілері', en: 'Hidden works acts' },
   filters: {
     ...documentFilters,
-    waitsFor: waitsForFilter,
+    counted: countedFilter,
     endWorkDate: { type: 'days', label: hiddenWorkActPlain.endWorkDate.label },
     /** No approved act of completed works pays them. */
     unpaid: {

@@ -1,5 +1,5 @@
 import { declaredList } from '../record-lists.ts';
-import { documentColumns, documentFilters, totalColumn, waitsForFilter } from './every-list.ts';
+import { countedFilter, documentColumns, documentFilters, totalColumn } from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
 const period = { ru: 'Период', kk: 'Кезең', en: 'Period' };
@@ -9,7 +9,7 @@ export const referenceList = declaredList({
   title: { ru: 'Справки', kk: 'Анықтамалар', en: 'Payment certificates' },
   filters: {
     ...documentFilters,
-    waitsFor: waitsForFilter,
+    counted: countedFilter,
     period: { type: 'months', label: period },
   },
   columns: {

@@ -23,6 +23,15 @@ const filters = {
   category: { type: 'choice', choices: remarkCategories, label: categoryLabel },
   /** A membership. */
   responsible: { type: 'person', label: responsibleLabel },
+  /** Whose people are to put it right: the organization's name, or a part of it. */
+  company: {
+    type: 'text',
+    label: {
+      ru: 'Организация ответственного',
+      kk: 'Жауапты тұлғаның ұйымы',
+      en: 'Organization of the responsible',
+    },
+  },
   /** Still open past its due date; one that was eliminated late is OVERDUE too, but waits for nobody. */
   overdue: {
     type: 'choice',

@@ -72,7 +72,7 @@ describe('the assistant', () => {
     const said = await ask('сколько закрыто по месяцам?', site.customer);
     expect(said.blocks.at(-1)?.type).toBe('bars');
     expect(said.list?.target).toBe(
-      `/app/project/${site.projectId}/acts/hidden-work-act?status=APPROVED`,
+      `/app/project/${site.projectId}/acts/hidden-work-act?counted=true`,
     );
   });
 

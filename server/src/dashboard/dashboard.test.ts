@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
-import { buildEstimate, buildProject } from '../../test/factories.ts';
+import { buildEstimate, buildPerson, buildProject } from '../../test/factories.ts';
 import { buildApprovedAct, buildApprovedDoneWork } from '../../test/money-thread.ts';
 import {
   buildReadyPrescription,
@@ -33,6 +33,11 @@ const closedBy = async (ids: string[]): Promise<number> => {
     app.services.db,
   );
   return Number(rows[0]?.money);
+};
+const listed = async (kind: string, query: string): Promise<string[]> => {
+  const url = `/api/${kind}/project/${site.projectId}?${query}`;
+  const { content } = expectStatus(await app.call(site.customer, { url }), 200);
+  return content.map(({ id }: { id: string }) => id);
 };
 /** How many remarks the register shows that is asked so. */
 const inRegister = async (type: string, query: Record<string, string>): Promise<number> => {
@@ -89,22 +94,34 @@ describe('GET /dashboard/{projectId}', () => {
     expect(money('overallMoney')).toBe(shown.projectCost);
     expect(money('doneMoney')).toBe(shown.hwa.closedMoney);
     expect(money('paidMoney')).toBe(shown.dwa.closedMoney);
-    const listed = async (query: string): Promise<string[]> => {
-      const url = `/api/hidden-work-act/project/${site.projectId}?${query}`;
-      const { content } = expectStatus(await app.call(site.customer, { url }), 200);
-      return content.map(({ id }: { id: string }) => id);
-    };
-    const closed = await listed('status=APPROVED');
+    const closed = await listed('hidden-work-act', 'counted=true');
     expect(closed).toHaveLength(2);
-    const unpaid = await listed('status=APPROVED&unpaid=true');
+    const unpaid = await listed('hidden-work-act', 'counted=true&unpaid=true');
     expect(unpaid).toEqual(closed.filter((id) => id !== first));
-    const billed = await app.call(site.customer, {
-      url: `/api/done-work-act/project/${site.projectId}?status=APPROVED`,
-    });
-    expect(expectStatus(billed, 200).content).toHaveLength(1);
+    expect(await listed('done-work-act', 'counted=true')).toHaveLength(1);
     const done = shown.hwa.closedMoney;
     expect(await closedBy(closed)).toBe(done);
     expect(await closedBy(unpaid)).toBe(done - shown.dwa.closedMoney);
+  });
+
+  it('counts the same acts and forms as the lists it leads to once an administrator has put them away', async () => {
+    const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+    const before = await dashboard();
+    const lists = async () => ({
+      closed: await listed('hidden-work-act', 'counted=true'),
+      unpaid: await listed('hidden-work-act', 'counted=true&unpaid=true'),
+      billed: await listed('done-work-act', 'counted=true'),
+      unreferenced: await listed('done-work-act', 'counted=true&unreferenced=true'),
+    });
+    const listedBefore = await lists();
+    for (const id of [...listedBefore.billed, ...listedBefore.closed]) {
+      const url = `/api/signer/archive/${id}`;
+      expectStatus(await app.call(admin, { method: 'POST', url }), 200);
+    }
+    expect(await dashboard()).toEqual(before);
+    expect(await listed('hidden-work-act', 'status=APPROVED')).toEqual([]);
+    expect(await lists()).toEqual(listedBefore);
+    expect(await closedBy(listedBefore.closed)).toBe(before.hwa.closedMoney);
   });
 
   it('counts remarks by who made them, how grave they are and whether they are in time', async () => {

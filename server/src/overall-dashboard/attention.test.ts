@@ -135,6 +135,36 @@ describe('GET /dashboard/overall/attention', () => {
     expect(taken).toMatchObject([{ decided: 2, acceptedFirst: 1, shareFirst: 50 }]);
     const audited = (await ask(await readerOf('AUDIT'))).companies;
     expect(audited.map(({ decided }) => decided).filter((count) => count > 0)).toEqual([]);
+    for (const { name, projects: places } of companies) {
+      for (const { projectUuid, overdueTechnical } of places) {
+        const asked = `overdue=true&company=${encodeURIComponent(name)}`;
+        const url = `/api/remarks/project/${projectUuid}/TECHNICAL?${asked}`;
+        const { totalCount } = expectStatus(await app.call(site.customer, { url }), 200);
+        expect(totalCount, name).toBe(overdueTechnical);
+      }
+    }
+  });
+
+  it('names for each paper people whose lists of what waits for them have it, of whatever kind', async () => {
+    const act = await buildReadyAct(app, site, [{ id: site.positionIds[0], volume: '1' }]);
+    expectStatus(await start(app, site.contractor, act), 200);
+    await buildSentPrescription(app, site, [{}]);
+    const { papers } = await ask(site.customer);
+    const lists: Record<string, string> = {
+      'hidden-work-act': `/api/hidden-work-act/project/${site.projectId}`,
+      'prescription/technical': `/api/prescriptions/projects/${site.projectId}/TECHNICAL`, // sic
+    };
+    expect(new Set(papers.map(({ kind }) => kind))).toEqual(new Set(Object.keys(lists)));
+    for (const { id, kind, waitsFor } of papers) {
+      for (const name of waitsFor) {
+        const url = `${lists[kind]}?size=100&waitsFor=${encodeURIComponent(name)}`;
+        const { content } = expectStatus(await app.call(site.customer, { url }), 200);
+        expect(
+          content.map((row: { id: string }) => row.id),
+          name,
+        ).toContain(id);
+      }
+    }
   });
 
   it('never names letters, whoever asks', async () => {

@@ -83,7 +83,7 @@ describe('the path of money', () => {
   });
 
   it('is the same list as that of forms in no reference', async () => {
-    const url = `/api/done-work-act/project/${site.projectId}?status=APPROVED&unreferenced=true&page=1`;
+    const url = `/api/done-work-act/project/${site.projectId}?counted=true&unreferenced=true&page=1`;
     const { content } = expectStatus(await app.call(site.customer, { url }), 200);
     expect(content.map(({ id }: { id: string }) => id)).toEqual([bill]);
   });
@@ -109,7 +109,7 @@ describe('the path of money', () => {
     const { months } = await ask<ProjectCourse>(site.customer, 'course');
     const [month] = months.filter(({ done }) => done > 0);
     const listed = async (from: string, to: string) => {
-      const asked = `status=APPROVED&endWorkDateStart=${from}&endWorkDateEnd=${to}`;
+      const asked = `counted=true&endWorkDateStart=${from}&endWorkDateEnd=${to}`;
       const url = `/api/hidden-work-act/project/${site.projectId}?${asked}`;
       return expectStatus(await app.call(site.customer, { url }), 200).totalCount;
     };

@@ -110,13 +110,13 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     });
     expect(addresses).toEqual([
       'Стоимость по сметам /estimate',
-      'Закрыто АВР /finance/done-work-act?status=APPROVED',
-      'Выполнено, но не закрыто АВР /acts/hidden-work-act?status=APPROVED&unpaid=true',
+      'Закрыто АВР /finance/done-work-act?counted=true',
+      'Выполнено, но не закрыто АВР /acts/hidden-work-act?counted=true&unpaid=true',
       'Остаток /estimate',
     ]);
     const hidden = await section('Акты скрытых работ');
     const closed = hidden.getByRole('link', { name: /^Закрыто: 982/ });
-    expect(closed.getAttribute('href')).toContain('/acts/hidden-work-act?status=APPROVED');
+    expect(closed.getAttribute('href')).toContain('/acts/hidden-work-act?counted=true');
   });
 
   it('warns of acts above the cost of the contract', async () => {

@@ -10,7 +10,7 @@ export const estimate: Source = { row: 'estimate', path: '/estimate' };
 export const closedWorks: Source = {
   row: 'hidden-work-act',
   path: '/acts/hidden-work-act',
-  search: { status: 'APPROVED' },
+  search: { counted: 'true' },
 };
 /** When works are planned, section by section. */
 export const schedule: Source = {
@@ -25,7 +25,7 @@ export const unpaidWorks: Source = {
 export const paidWorks: Source = {
   row: 'done-work-act',
   path: '/finance/done-work-act',
-  search: { status: 'APPROVED' },
+  search: { counted: 'true' },
 };
 
 /** Forms that no reference sums up. */
@@ -36,7 +36,7 @@ export const unreferencedWorks: Source = {
 export const referenced: Source = {
   row: 'references',
   path: '/finance/references',
-  search: { status: 'APPROVED' },
+  search: { counted: 'true' },
 };
 
 /** A source narrowed further. */

@@ -82,10 +82,10 @@ describe('the course of a project', { timeout: 30_000 }, () => {
     await open();
     const addresses = await addressesIn('Ход по месяцам');
     expect(addresses).toContain(
-      '/finance/done-work-act?status=APPROVED&periodStart=2026-03&periodEnd=2026-03',
+      '/finance/done-work-act?counted=true&periodStart=2026-03&periodEnd=2026-03',
     );
     expect(addresses).toContain(
-      '/acts/hidden-work-act?status=APPROVED&endWorkDateStart=2026-04-01&endWorkDateEnd=2026-04-30',
+      '/acts/hidden-work-act?counted=true&endWorkDateStart=2026-04-01&endWorkDateEnd=2026-04-30',
     );
     expect(addresses).toContain('/estimate?view=schedule');
   });
@@ -117,9 +117,9 @@ describe('the path of money', { timeout: 30_000 }, () => {
       '/acts/hidden-work-act?status=INAPPROVE',
       `/acts/hidden-work-act?status=INAPPROVE&waitsFor=${encodeURIComponent('Оспанов Бауыржан').replaceAll('%20', '+')}`,
       '/acts/hidden-work-act/127',
-      '/acts/hidden-work-act?status=APPROVED',
-      '/acts/hidden-work-act?status=APPROVED&unpaid=true',
-      '/finance/done-work-act?status=APPROVED',
+      '/acts/hidden-work-act?counted=true',
+      '/acts/hidden-work-act?counted=true&unpaid=true',
+      '/finance/done-work-act?counted=true',
     ]);
     const words = await wordsOf('Путь денег');
     for (const text of ['Оспанов Бауыржан', 'ТОО «Надзор»', 'АОСР-000127 с 02.04.2026', '40,00']) {

@@ -23,7 +23,11 @@ export const Companies = ({ rows }: { rows: TroublingCompany[] }) => {
                     <li key={project.projectUuid} className={classes.owed}>
                       {project.projectShortName}
                       <span className={classes.facts}>
-                        <OverdueRemarks projectId={project.projectUuid} of={project} />
+                        <OverdueRemarks
+                          projectId={project.projectUuid}
+                          of={project}
+                          company={row.name}
+                        />
                         {project.decided > 0 && (
                           <ProjectLink
                             row="rejection-analysis"

@@ -24,10 +24,11 @@ export const ProjectLink = ({ row, projectId, path, search, children }: Props) =
     children
   );
 
+type RemarksProps = { projectId: string; of: Remarks; company?: string };
 type Remarks = { overdueTechnical: number; overdueAuthor: number };
 
-/** Overdue remarks of both supervisions, each leading to its register. */
-export const OverdueRemarks = ({ projectId, of }: { projectId: string; of: Remarks }) => {
+/** Overdue remarks of both supervisions, of one company or of all, each leading to its register. */
+export const OverdueRemarks = ({ projectId, of, company }: RemarksProps) => {
   const { t } = useTranslation('overview');
   const parts = [
     { whose: 'technical', count: of.overdueTechnical },
@@ -41,7 +42,7 @@ export const OverdueRemarks = ({ projectId, of }: { projectId: string; of: Remar
         row={`${whose}/prescriptions`}
         projectId={projectId}
         path={`/${whose}/prescriptions/register`}
-        search={{ overdue: 'true' }}
+        search={{ overdue: 'true', ...(company && { company }) }}
       >
         {t(`attention.${whose}`, { number: formatNumber(count) })}
       </ProjectLink>

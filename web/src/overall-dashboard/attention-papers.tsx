@@ -1,10 +1,11 @@
 import type { WaitingPaper } from '@nysan/contract/attention.ts';
+import { listTarget } from '@nysan/contract/news-targets.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../i18n/format.ts';
 import classes from './attention.module.css';
 
-/** The papers that wait longest: since when, and at whom. */
+/** The papers that wait longest: since when, and at whom; a name leads to all of the kind that waits for it there. */
 export const Papers = ({ rows }: { rows: WaitingPaper[] }) => {
   const { t } = useTranslation(['overview', 'common']);
   return (
@@ -27,7 +28,17 @@ export const Papers = ({ rows }: { rows: WaitingPaper[] }) => {
                 <span className={classes.late}>{t('attention.waits', { count: row.days })}</span>
                 <small>
                   {t('common:filters.since', { date: formatDate(row.since) })}
-                  {row.waitsFor.length > 0 && ` · ${row.waitsFor.join(', ')}`}
+                  {row.waitsFor.map((name, at) => (
+                    <span key={name}>
+                      {at === 0 ? ' · ' : ', '}
+                      <Link
+                        to={listTarget(row.projectUuid, row.kind) as string}
+                        search={{ waitsFor: name } as never}
+                      >
+                        {name}
+                      </Link>
+                    </span>
+                  ))}
                 </small>
               </span>
             </li>

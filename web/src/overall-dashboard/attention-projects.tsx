@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../i18n/format.ts';
 import classes from './attention.module.css';
 import { OverdueRemarks, ProjectLink } from './attention-link.tsx';
-import { inMillions } from './figures.ts';
+import { someMillions } from './figures.ts';
 
 /** A line for each project that is late, stands still or owes remarks: what is wrong with it, and where that is to be seen. */
 export const Projects = ({ rows }: { rows: TroubledProject[] }) => {
@@ -65,7 +65,7 @@ const LastAct = ({ row: { projectUuid, isSilent, lastApprovedOn } }: RowProps) =
         row="hidden-work-act/detail"
         projectId={projectUuid}
         path="/acts/hidden-work-act"
-        search={{ status: 'APPROVED' }}
+        search={{ counted: 'true' }}
       >
         {lastApprovedOn
           ? t('attention.lastAct', { date: formatDate(lastApprovedOn) })
@@ -78,21 +78,32 @@ const LastAct = ({ row: { projectUuid, isSilent, lastApprovedOn } }: RowProps) =
 const Money = ({ row: { projectUuid, waitingWorks, waitingPayments } }: RowProps) => {
   const { t } = useTranslation('overview');
   const sums = [
-    { word: 'works', money: waitingWorks },
-    { word: 'payments', money: waitingPayments },
+    {
+      word: 'works',
+      money: waitingWorks,
+      row: 'hidden-work-act',
+      path: '/acts/hidden-work-act',
+    },
+    {
+      word: 'payments',
+      money: waitingPayments,
+      row: 'done-work-act',
+      path: '/finance/done-work-act',
+    },
   ] as const;
   return (
     <span className={classes.facts}>
       {sums
         .filter(({ money }) => money > 0)
-        .map(({ word, money }) => (
+        .map(({ word, money, row, path }) => (
           <ProjectLink
             key={word}
-            row="rejection-analysis"
+            row={row}
             projectId={projectUuid}
-            path="/rejection-analysis"
+            path={path}
+            search={{ status: 'INAPPROVE' }}
           >
-            {t(`attention.${word}`, { money: inMillions(money) })}
+            {t(`attention.${word}`, { money: someMillions(money) })}
           </ProjectLink>
         ))}
     </span>

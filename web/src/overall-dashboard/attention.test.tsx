@@ -105,9 +105,11 @@ describe('what asks for attention', { timeout: 30_000 }, () => {
     expect(await targetOf(list, 'опоздание 17 дней')).toBe(`${place}/estimate?view=schedule`);
     expect(within(list).getByText('прогноз 03.02.2027')).toBeDefined();
     expect(await targetOf(list, 'последний АСР 05.10.2026')).toBe(
-      `${place}/acts/hidden-work-act?status=APPROVED`,
+      `${place}/acts/hidden-work-act?counted=true`,
     );
-    expect(await targetOf(list, /работы 12,34 млн ₸ ждут/)).toBe(`${place}/rejection-analysis`);
+    expect(await targetOf(list, /работы 12,34 млн ₸ ждут/)).toBe(
+      `${place}/acts/hidden-work-act?status=INAPPROVE`,
+    );
     expect(await targetOf(list, 'просрочено замечаний технического надзора: 3')).toBe(
       `${place}/technical/prescriptions/register?overdue=true`,
     );
@@ -122,12 +124,33 @@ describe('what asks for attention', { timeout: 30_000 }, () => {
     expect(list.textContent).toContain('с 09.11.2026 · Надзор Технический');
   });
 
+  it('leads from whom a paper waits for to all of its kind that waits for them', async () => {
+    const { section } = await open();
+    const list = await within(section).findByRole('list', { name: 'Дольше всего ждут решения' });
+    const target = new URL(`https://x${await targetOf(list, 'Надзор Технический')}`);
+    expect(target.pathname).toBe(`${place}/acts/hidden-work-act`);
+    expect(target.searchParams.get('waitsFor')).toBe('Надзор Технический');
+  });
+
+  it('does not call money nothing that is little', async () => {
+    const [row] = attention.projects.content;
+    const little = { ...row, waitingWorks: 142.86, waitingPayments: 5000 };
+    const { section } = await open(() =>
+      Response.json({ ...attention, projects: { ...attention.projects, content: [little] } }),
+    );
+    const list = await within(section).findByRole('list', { name: 'Объекты' });
+    await linkOf(list, 'работы <0,01 млн ₸ ждут');
+    await linkOf(list, 'оплата 0,01 млн ₸ ждет');
+  });
+
   it('shows of a company in which projects it owes something', async () => {
     const { section } = await open();
     const list = await within(section).findByRole('list', { name: 'Компании' });
     expect(list.textContent).toContain('с первого раза: 75\u00a0%');
     await userEvent.click(within(list).getByText('ТОО «Құрылыс»'));
     expect(await targetOf(list, 'с первого раза: 6 из 8')).toBe(`${place}/rejection-analysis`);
+    const owed = await targetOf(list, 'просрочено замечаний технического надзора: 3');
+    expect(new URL(`https://x${owed}`).searchParams.get('company')).toBe('ТОО «Құрылыс»');
   });
 
   it('does not lead an auditor to acts, which they may not open', async () => {

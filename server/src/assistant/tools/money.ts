@@ -121,7 +121,7 @@ export const moneyTools = {
       );
       reply.list({
         name: reply.said(listWords.approvedActs),
-        target: listPage(desk.project.id, 'hidden-work-act', { status: 'APPROVED' }),
+        target: listPage(desk.project.id, 'hidden-work-act', { counted: 'true' }),
       });
     },
   },
@@ -216,7 +216,7 @@ export const moneyTools = {
       const { reply, asker, project, slots, today } = desk;
       const days = orThisMonth(slots.period, today);
       const filters = {
-        status: 'APPROVED',
+        counted: 'true',
         periodStart: days.from.slice(0, 7),
         periodEnd: days.to.slice(0, 7),
       } as const;

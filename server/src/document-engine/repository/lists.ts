@@ -5,6 +5,7 @@ import { isConcernedBy, isSeatedIn } from '../../access/readers-repository.ts';
 import { hasPart } from '../../db/folded.ts';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import { recordWriters } from '../../record-engine/repository/answering.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 import {
   type Conditions,
   recordConditions,
@@ -61,12 +62,16 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): ExtraColumns =>
 export const documentConditions = (own: OwnTable): Conditions<typeof documentFilters> => ({
   ...recordConditions(own),
   status: (status) => sql`d.status = ${status}`,
+  waitsFor: waitsForName,
 });
 
 /** Somebody of this name is asked for a decision on the document `d` and has not given it. */
-export const waitsForName = (word: string) => sql`d.status = 'inApproval' and exists (
+const waitsForName = (word: string) => sql`d.status = 'inApproval' and exists (
   select 1 from undecided_seats seat ${lookedUp('users', 'holder', sql`holder.id = seat.user_id`)}
   where seat.document_id = d.id and seat.number = d.current_version and ${hasPart(sql`holder.fullname`, word)})`;
 
 /** What the columns every list of documents has sort by. */
 export const documentOrders = recordOrders;
+
+/** What `countedFilter` means. */
+export const isCounted = () => wasApproved('d');

@@ -9,9 +9,10 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
   documentOrders,
+  isCounted,
   type ListedRow,
-  waitsForName,
 } from '../../document-engine/repository/lists.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
@@ -96,7 +97,7 @@ export type ListedAct = ListedRow & { period: string; total_money: string };
 
 /** What sums an act up: the approved reference that holds it. */
 const references = sql`select from record_links l join records summing on summing.id = l.from_id
-  where l.to_id = d.id and l.is_held and summing.kind = 'reference' and summing.status = 'approved'`;
+  where l.to_id = d.id and l.is_held and summing.kind = 'reference' and ${wasApproved('summing')}`;
 
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof doneWorkActList> = {
@@ -104,7 +105,7 @@ export const source: ListSource<typeof doneWorkActList> = {
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
   conditions: {
     ...documentConditions(own),
-    waitsFor: waitsForName,
+    counted: isCounted,
     period: monthsIn(ownColumn(own, sql`own.period`)),
     unreferenced: () => sql`not exists (${references})`,
   },

@@ -6,9 +6,10 @@ import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
   documentOrders,
+  isCounted,
   type ListedRow,
-  waitsForName,
 } from '../../document-engine/repository/lists.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 import {
   datesIn,
   inDictionaryOrder,
@@ -72,7 +73,7 @@ export type ListedAct = ListedRow & {
 
 /** What pays an act: the approved act of completed works that holds it. */
 const payments = sql`select from record_links l join records paying on paying.id = l.from_id
-  where l.to_id = d.id and l.is_held and paying.kind = 'done-work-act' and paying.status = 'approved'`;
+  where l.to_id = d.id and l.is_held and paying.kind = 'done-work-act' and ${wasApproved('paying')}`;
 
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof hiddenWorkActList> = {
@@ -80,7 +81,7 @@ export const source: ListSource<typeof hiddenWorkActList> = {
   columns: sql`own.name, own.start_work_date, own.end_work_date`,
   conditions: {
     ...documentConditions(own),
-    waitsFor: waitsForName,
+    counted: isCounted,
     endWorkDate: datesIn(ownColumn(own, sql`own.end_work_date`)),
     unpaid: () => sql`not exists (${payments})`,
   },

@@ -10,8 +10,8 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
   documentOrders,
+  isCounted,
   type ListedRow,
-  waitsForName,
 } from '../../document-engine/repository/lists.ts';
 import {
   inDictionaryOrder,
@@ -76,7 +76,7 @@ export const source: ListSource<typeof referenceList> = {
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.number, ${total} as total_money`,
   conditions: {
     ...documentConditions(own),
-    waitsFor: waitsForName,
+    counted: isCounted,
     period: monthsIn(ownColumn(own, sql`own.period`)),
   },
   orders: {

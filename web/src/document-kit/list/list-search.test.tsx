@@ -44,7 +44,7 @@ describe('a list of the contract', () => {
     await i18n.loadNamespaces('document');
     const bar = await screen.findByLabelText('Фильтры');
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))).toEqual(
-      ['Номер, название или текст', 'Автор'],
+      ['Номер, название или текст', 'Автор', 'У кого'],
     );
     expect(bar.textContent).toBe('СтатусСозданПериодСТ-KZ');
   });

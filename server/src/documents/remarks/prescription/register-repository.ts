@@ -2,6 +2,7 @@ import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasPart } from '../../../db/folded.ts';
 import { lookedUp, lookedUpIfAny } from '../../../db/looked-up.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import {
@@ -36,6 +37,9 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
       state: (wanted) => sql`${state} = ${wanted}`,
       category: (wanted) => sql`d.category = ${wanted}`,
       responsible: (id) => sql`d.responsible_id = ${id}`,
+      company: (word) => sql`exists (
+        select 1 from memberships seat ${lookedUp('organizations', 'o', sql`o.id = seat.organization_id`)}
+        where seat.id = d.responsible_id and ${hasPart(sql`o.name`, word)})`,
       overdue: (wanted) =>
         sql`(d.eliminated_on is null and d.due_date < ${today}::date) = ${wanted === 'overdue'}`,
       dueDate: datesIn(sql`d.due_date`),

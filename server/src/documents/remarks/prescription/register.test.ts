@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../../test/act-house.ts';
 import { expectStatus } from '../../../../test/act-thread.ts';
-import { buildMembership, buildPerson } from '../../../../test/factories.ts';
+import { buildMembership, buildOrganization, buildPerson } from '../../../../test/factories.ts';
 import {
   buildPrescription,
   buildSentPrescription,
@@ -86,6 +86,23 @@ describe('GET /remarks/project/{projectId}/{type}', () => {
     [`dueDateStart=${inDays(-3)}&dueDateEnd=${inDays(-1)}`, ['Просрочено']],
   ])('finds by %s', async (query, names) => {
     expect(await namesIn(query)).toEqual(names);
+  });
+
+  it('finds by a part of the name of the organization whose people are responsible', async () => {
+    const { id } = await buildOrganization(
+      app.services,
+      site.projectId,
+      'SUBCONTRACTOR',
+      'ТОО «Кірпіш Құрылыс»',
+    );
+    await sql`update memberships set organization_id = ${id} where id = ${seat}`.execute(
+      app.services.db,
+    );
+    expect(await namesIn('company=кірпіш')).toEqual(['Открыто']);
+    expect(await namesIn('company=Бетон')).toEqual([]);
+    await sql`update memberships set organization_id = null where id = ${seat}`.execute(
+      app.services.db,
+    );
   });
 
   it('finds by the responsible person, and counts states by all filters but those of state', async () => {
