@@ -13,7 +13,9 @@ import { useOverviewSearch } from './search.ts';
 /** Cities so near to each other that their circles would cover one another on a phone: pixels to the right and down. */
 const moved: Partial<Record<MapKey, { x: number; y: number }>> = {
   konaev: { x: -14, y: -22 },
-  almaty: { x: 6, y: 6 },
+  almaty: { x: 12, y: 6 },
+  kokshetau: { x: -2, y: 6 },
+  petropavlovsk: { x: 2, y: -6 },
   turkestan: { x: -8, y: -6 },
   shymkent: { x: 0, y: 8 },
   taraz: { x: 8, y: -2 },
@@ -153,6 +155,6 @@ const City = ({ figures, isLit, onLit, onOpen }: CityProps) => {
 
 /** Pixels across: the area grows with the number, within what the map can bear. */
 const sizeOf = ({ totalProjectsCount: projects }: RegionFigures) => {
-  const px = projects === 0 ? 10 : Math.round(Math.min(40, 20 + Math.sqrt(projects) * 3));
+  const px = projects === 0 ? 10 : Math.round(Math.min(36, 20 + Math.sqrt(projects) * 3));
   return { '--size': `${px}px` } as CSSProperties;
 };
