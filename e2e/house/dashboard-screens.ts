@@ -6,7 +6,7 @@ const dashboard = (projectId: string, search = '') =>
 const figures = /\/api\/(?:dashboard|project-figures)\//;
 const refusal = /status of 500/;
 
-/** The dashboard of a project: planned, not planned, before its first act and its estimate; and both dashboards when the server fails. */
+/** The dashboard of a project: planned, not planned, before its first act and its estimate; and when the server fails. */
 export const dashboardScreens: Screen[] = [
   {
     name: 'dashboard of a project',
@@ -38,20 +38,6 @@ export const dashboardScreens: Screen[] = [
     name: 'dashboard that fails',
     path: ({ projectId }) => dashboard(projectId),
     as: 'CUSTOMER',
-    failing: figures,
-    refusal,
-  },
-  {
-    name: 'overview that fails',
-    path: () => '/app/dashboard',
-    as: 'ADMIN',
-    failing: figures,
-    refusal,
-  },
-  {
-    name: 'overview of a region that fails',
-    path: () => '/app/dashboard?region=kokshetau',
-    as: 'ADMIN',
     failing: figures,
     refusal,
   },

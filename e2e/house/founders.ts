@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { giveBaseRole } from '../../server/test/give-base-role.ts';
+import { enter, makeAccount } from './account.ts';
 import type { House, Tokens } from './house.ts';
 import { importSmallEstimate, openSite } from './site.ts';
 
@@ -12,4 +14,12 @@ export const foundersAt = async (house: House): Promise<Founders> => {
   const founder = await openSite(house, randomUUID(), 'Школа до первого акта');
   await importSmallEstimate(house, founder);
   return { founder, beginner: await openSite(house, randomUUID(), 'Школа без сметы') };
+};
+
+/** Somebody who may look over projects and is in none. */
+export const onlookerAt = async (house: House): Promise<Tokens> => {
+  const email = `${randomUUID()}@kerege.kz`;
+  const account = await makeAccount(house, { fullname: 'Оспанова Айгүл Маратқызы', email });
+  await giveBaseRole(house.databaseUrl, email, 'CUSTOMER');
+  return enter(house, account);
 };

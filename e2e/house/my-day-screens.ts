@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** One's own day: with much, of one project, and of whom nothing waits for. */
+/** One's own day: with much, of one project, of whom nothing waits for, and when the server fails. */
 export const myDayScreens: Screen[] = [
   { name: 'my day', isDaily: true, path: () => '/app/day', as: 'TECHNICAL_SUPERVISION' },
   {
@@ -9,4 +9,11 @@ export const myDayScreens: Screen[] = [
     as: 'CUSTOMER',
   },
   { name: 'my day without work', path: () => '/app/day', as: 'newcomer' },
+  {
+    name: 'my day that fails',
+    path: () => '/app/day',
+    as: 'TECHNICAL_SUPERVISION',
+    failing: /\/api\/my-day\//,
+    refusal: /status of 500/,
+  },
 ];

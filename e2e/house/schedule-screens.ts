@@ -3,16 +3,8 @@ import type { World } from './world.ts';
 
 const plan = ({ projectId }: World) => `/app/project/${projectId}/estimate?view=schedule`;
 
-/** The overview with the terms of projects, and the plan of a project, looked at and planned. */
+/** The plan of a project, looked at and planned. */
 export const scheduleScreens: Screen[] = [
-  { name: 'overview', path: () => '/app/dashboard', as: 'CUSTOMER' },
-  { name: 'overview of an auditor', path: () => '/app/dashboard', as: 'AUDIT' },
-  { name: 'overview of a region', path: () => '/app/dashboard?region=kokshetau', as: 'CUSTOMER' },
-  {
-    name: 'overview with an opened project',
-    path: ({ projectId }) => `/app/dashboard?project=${projectId}`,
-    as: 'CUSTOMER',
-  },
   {
     name: 'plan of a project',
     isDaily: true,

@@ -21,5 +21,5 @@ export type Screen = {
   deskDialogs?: string[];
 };
 
-/** Somebody of the demo world, somebody nobody has added to a project yet, or who has founded one. */
-export type Reader = RoleCode | 'newcomer' | keyof Founders;
+/** Somebody of the demo world, somebody nobody has added to a project yet, without a role or with one, or who has founded a project. */
+export type Reader = RoleCode | 'newcomer' | 'onlooker' | keyof Founders;

@@ -6,6 +6,7 @@ import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
 import { myDayScreens } from './my-day-screens.ts';
 import { officeScreens } from './office-screens.ts';
+import { overviewScreens } from './overview-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
@@ -123,6 +124,7 @@ export const screens: Screen[] = [
   ...assistantScreens,
   ...scheduleScreens,
   ...myDayScreens,
+  ...overviewScreens,
   ...supervisionScreens,
   ...reportScreens,
   ...protocolScreens,
@@ -177,13 +179,14 @@ export const screens: Screen[] = [
   },
 ];
 
-const accountOf = ({ newcomer, founders }: World, as: Reader | undefined): Opening['as'] => {
+const accountOf = (world: World, as: Reader | undefined): Opening['as'] => {
   switch (as) {
     case 'newcomer':
-      return newcomer;
+    case 'onlooker':
+      return world[as];
     case 'founder':
     case 'beginner':
-      return founders[as].tokens;
+      return world.founders[as].tokens;
     default:
       return as;
   }

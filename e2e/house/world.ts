@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enter, makeAccount } from './account.ts';
 import { call } from './api.ts';
-import { type Founders, foundersAt } from './founders.ts';
+import { type Founders, foundersAt, onlookerAt } from './founders.ts';
 import type { House, Tokens } from './house.ts';
 
 /** Records of the demo world that the screens are opened with. */
@@ -41,6 +41,8 @@ export type World = {
   verificationCode: string;
   /** Somebody nobody has added to a project yet. */
   newcomer: Tokens;
+  /** A customer without a project. */
+  onlooker: Tokens;
   /** A project with papers that nobody planned. */
   unplannedId: string;
   founders: Founders;
@@ -100,6 +102,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),
+    onlooker: await onlookerAt(house),
     unplannedId: await unplannedOf(get, projects.content),
     founders: await foundersAt(house),
   };
