@@ -8,14 +8,16 @@ import type { Database } from '../db/connection.ts';
 import { choiceOf } from './answers/questions.ts';
 import { type Reply, replyIn } from './answers/reply.ts';
 import { talkWords } from './answers/talk-words.ts';
+import { type Told, tellTogether } from './answers/together.ts';
 import { type Asker, NotShown } from './asker.ts';
 import type { Frame, ReadQuestion } from './frame/frame.ts';
+import { withNames } from './frame/names.ts';
 import { type Named, projectIn } from './frame/projects.ts';
 import { readQuestion } from './frame/read.ts';
 import { understand } from './frame/understand.ts';
 import { suggestionsFor } from './suggest.ts';
 import { rowsOfTools, tools } from './tools/index.ts';
-import { type Desk, NotMeant } from './tools/tool.ts';
+import { type Desk, NotMeant, type Tool } from './tools/tool.ts';
 
 export type Question = {
   text: string;
@@ -31,6 +33,8 @@ export type Question = {
 };
 
 const MOST_CHOICES = 6;
+/** Of more projects it is asked which is meant. */
+const MOST_TOGETHER = 10;
 
 /** Answers one question as its asker; the frame is what the next fragment goes on from. */
 export const answerTo = async (
@@ -41,7 +45,7 @@ export const answerTo = async (
 ): Promise<{ answer: Answer; frame: Frame | null }> => {
   const asked = await readQuestion(db, question.text, question);
   const projects = await projectsOf(asker, question, asked);
-  const read = withProject(asked, projects.named);
+  const read = await withMembers(asker, withProject(asked, projects.named), projects);
   if (question.hasFiles) {
     read.meanings.add('attached');
   }
@@ -110,6 +114,32 @@ const withProject = (read: ReadQuestion, named: Named | null): ReadQuestion => {
   };
 };
 
+/** Words nothing was made of may be names of people and organizations the asker may see. */
+const withMembers = async (
+  asker: Asker,
+  read: ReadQuestion,
+  { named, chosen, all }: Projects,
+): Promise<ReadQuestion> => {
+  const one = named ?? chosen;
+  const among = one ? [one] : all;
+  if (read.unknown.length === 0 || among.length > MOST_TOGETHER) {
+    return read;
+  }
+  const lists = await Promise.all(
+    among.map(({ id }) =>
+      asker.look(rooms.projects.members, { params: { projectId: id } }).catch(noneShown),
+    ),
+  );
+  return withNames(read, lists.flat());
+};
+
+const noneShown = (error: unknown): never[] => {
+  if (error instanceof NotShown) {
+    return [];
+  }
+  throw error;
+};
+
 const withLastProject = (frame: Frame, { named, chosen }: Projects): Frame => {
   const project = named ?? chosen;
   return project
@@ -125,7 +155,7 @@ const answerWith = async (
   { all }: Projects,
 ): Promise<void> => {
   const { reply, me } = desk;
-  const tool = tools[name];
+  const tool: Tool | undefined = tools[name];
   try {
     if (tool?.scope === 'anywhere') {
       await tool.answer(desk);
@@ -133,6 +163,10 @@ const answerWith = async (
     }
     const [only, ...others] = all;
     const project = slots.project ?? (others.length === 0 ? only : undefined);
+    if (project === undefined && tool?.addsUp && only && all.length <= MOST_TOGETHER) {
+      await answerTogether(desk, tool, all);
+      return;
+    }
     if (project === undefined) {
       reply.say(only ? talkWords.whichProject : talkWords.noProjects, {});
       reply.choose(all.slice(0, MOST_CHOICES).map((one) => `${question.text} – ${one.name}`));
@@ -150,6 +184,41 @@ const answerWith = async (
     }
     refuse(reply, me.roles, talkWords.notShown);
   }
+};
+
+type InProjectTool = Extract<Tool, { scope: 'project' }>;
+
+/** Asks every project for its part; those that do not show it, or where nothing is called so, have none. */
+const answerTogether = async (
+  desk: Desk,
+  tool: InProjectTool,
+  projects: readonly Named[],
+): Promise<void> => {
+  const { reply, slots } = desk;
+  const errors: unknown[] = [];
+  const told = await Promise.all(
+    projects.map(async ({ id, name }): Promise<Told[]> => {
+      const project = { id, name };
+      const own = replyIn(reply.language);
+      try {
+        await tool.answer({ ...desk, reply: own, slots: { ...slots, project }, project });
+      } catch (error) {
+        if (!(error instanceof NotShown || error instanceof NotMeant)) {
+          throw error;
+        }
+        errors.push(error);
+        return [];
+      }
+      return [{ project, parts: own.parts() }];
+    }),
+  );
+  const answered = told.flat();
+  if (answered.length === 0) {
+    throw errors[0];
+  }
+  tellTogether(reply, answered);
+  const names = answered.map(({ project }) => project.name).join('; ');
+  reply.say(talkWords.ofProjects, { count: answered.length, names });
 };
 
 /** Says honestly that there is no answer, and what could be looked up. */

@@ -19,6 +19,8 @@ export type ReadingRoute = Route & { method: 'GET' };
 /** The assistant’s only way to anything: calls of the contract, made as whoever asks it. */
 export type Asker = {
   call<R extends ReadingRoute>(route: R, input?: Input<R>): Promise<AnswerOf<R>>;
+  /** A call for names alone, to understand the question: no answer is made of it. */
+  look<R extends ReadingRoute>(route: R, input?: Input<R>): Promise<AnswerOf<R>>;
   /** Says that an answer of a call that names no project or paper was taken from these. */
   took(what: { projectId?: string; paperId?: string }): void;
   /** Says that the answer was taken from what this person attached, which nobody else may open. */
@@ -50,28 +52,32 @@ export const askerOf = (request: FastifyRequest): Asker => {
   const note = (path: string, params: Record<string, string>) => {
     used.set(JSON.stringify([path, params]), { path, params });
   };
+  const look: Asker['look'] = async (route, input) => {
+    const answer = await request.server.inject({
+      method: 'GET',
+      url: `/api${pathOf(route.path, stringsOf(input?.params))}`,
+      query: stringsOf(input?.query),
+      headers: {
+        authorization: request.headers.authorization ?? '',
+        'accept-language': request.headers['accept-language'] ?? '',
+      },
+    });
+    if (answer.statusCode >= 400 && answer.statusCode < 500) {
+      throw new NotShown(route.path, answer.statusCode);
+    }
+    if (answer.statusCode !== 200) {
+      throw new Error(`${route.path} answered ${answer.statusCode}: ${answer.body}`);
+    }
+    return answer.json();
+  };
   return {
+    look,
     call: async (route, input) => {
-      const params = stringsOf(input?.params);
-      const answer = await request.server.inject({
-        method: 'GET',
-        url: `/api${pathOf(route.path, params)}`,
-        query: stringsOf(input?.query),
-        headers: {
-          authorization: request.headers.authorization ?? '',
-          'accept-language': request.headers['accept-language'] ?? '',
-        },
-      });
-      if (answer.statusCode >= 400 && answer.statusCode < 500) {
-        throw new NotShown(route.path, answer.statusCode);
-      }
-      if (answer.statusCode !== 200) {
-        throw new Error(`${route.path} answered ${answer.statusCode}: ${answer.body}`);
-      }
+      const answer = await look(route, input);
       if (route.access.who !== 'signed-in') {
-        note(route.path, params);
+        note(route.path, stringsOf(input?.params));
       }
-      return answer.json();
+      return answer;
     },
     took: ({ projectId, paperId }) => {
       if (projectId !== undefined) {

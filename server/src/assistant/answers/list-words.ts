@@ -76,13 +76,14 @@ export const listWords = {
     en: 'Documents with the words “{words}”, {count} in total:',
   },
   unread: {
-    ru: 'Непрочитанных: {count}. {parts}.',
-    kk: 'Оқылмағаны: {count}. {parts}.',
-    en: 'Unread: {count}. {parts}.',
+    ru: 'Непрочитанных: {count}.',
+    kk: 'Оқылмағаны: {count}.',
+    en: 'Unread: {count}.',
   },
 } satisfies Record<string, Translations>;
 
 export const listColumns = {
+  project: { ru: 'Объект', kk: 'Нысан', en: 'Project' },
   paper: { ru: 'Документ', kk: 'Құжат', en: 'Document' },
   kind: { ru: 'Вид', kk: 'Түрі', en: 'Kind' },
   due: { ru: 'Срок', kk: 'Мерзімі', en: 'Due date' },

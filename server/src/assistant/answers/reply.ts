@@ -2,9 +2,12 @@ import type { Answer, Block, Source } from '@nysan/contract/assistant.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill } from '../../texts/texts.ts';
+import { moneyText } from './figures.ts';
 
-/** A value of a sentence: as it is, or words in each language. */
-type Value = string | number | Translations;
+/** Money of a sentence, so that those of several projects can be added up. */
+export type Amount = { amount: string };
+/** A value of a sentence: as it is, words in each language, or money. */
+export type Value = string | number | Translations | Amount;
 export type Values = Record<string, Value>;
 
 export type CellOf =
@@ -13,6 +16,14 @@ export type CellOf =
   | Translations
   | { text: string | Translations; target: string };
 export type Column = { name: Translations; isNumber?: boolean };
+export type Bar = { label: string | Translations; value: number; text: string; target?: string };
+
+/** What was said, before it became text: answers of several projects are put together of these. */
+export type Part =
+  | { is: 'sentence'; words: Translations; values: Values; from: Source[] }
+  | { is: 'table'; columns: Column[]; rows: CellOf[][]; totalCount: number }
+  | { is: 'bars'; name: Translations; bars: Bar[] }
+  | { is: 'list'; source: Source };
 
 /** Rows of a table that are shown; the rest is behind «Открыть в списке». */
 const MOST_ROWS = 50;
@@ -23,10 +34,15 @@ export const replyIn = (language: Language) => {
   const sources: Source[] = [];
   const choices: string[] = [];
   const suggestions: string[] = [];
+  const parts: Part[] = [];
   let list: Source | null = null;
 
-  const said = (value: Value): string =>
-    typeof value === 'object' ? value[language] : String(value);
+  const said = (value: Value): string => {
+    if (typeof value !== 'object') {
+      return String(value);
+    }
+    return 'amount' in value ? moneyText(value.amount) : value[language];
+  };
   const sentenceOf = (words: Translations, values: Values): string =>
     fill(
       words[language],
@@ -46,6 +62,7 @@ export const replyIn = (language: Language) => {
     said,
     /** A sentence with a fact, and the pages that say so. */
     say: (words: Translations, values: Values, ...from: Source[]): void => {
+      parts.push({ is: 'sentence', words, values, from });
       const one = { text: sentenceOf(words, values), sources: from.map(cite) };
       const last = blocks.at(-1);
       if (last?.type === 'text') {
@@ -55,6 +72,7 @@ export const replyIn = (language: Language) => {
       }
     },
     table: (columns: Column[], rows: CellOf[][], totalCount = rows.length): void => {
+      parts.push({ is: 'table', columns, rows, totalCount });
       blocks.push({
         type: 'table',
         columns: columns.map(({ name, isNumber = false }) => ({ name: name[language], isNumber })),
@@ -62,10 +80,8 @@ export const replyIn = (language: Language) => {
         totalCount,
       });
     },
-    bars: (
-      name: Translations,
-      bars: { label: string | Translations; value: number; text: string; target?: string }[],
-    ): void => {
+    bars: (name: Translations, bars: Bar[]): void => {
+      parts.push({ is: 'bars', name, bars });
       blocks.push({
         type: 'bars',
         name: name[language],
@@ -76,11 +92,13 @@ export const replyIn = (language: Language) => {
     },
     /** The page with the filters that gave the number. */
     list: (source: Source): void => {
+      parts.push({ is: 'list', source });
       list = source;
       cite(source);
     },
     choose: (questions: string[]): void => void choices.push(...questions),
     suggest: (questions: string[]): void => void suggestions.push(...questions),
+    parts: (): readonly Part[] => parts,
     answer: (): Answer => ({ blocks, sources, list, choices, suggestions }),
   };
 };

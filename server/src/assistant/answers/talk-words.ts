@@ -14,6 +14,11 @@ export const talkWords = {
     en: 'I found nothing here called “{words}”. What do you mean?',
   },
   whichProject: { ru: 'По какому объекту?', kk: 'Қай нысан бойынша?', en: 'On which project?' },
+  ofProjects: {
+    ru: 'Ответ по объектам, всего {count}: {names}.',
+    kk: 'Жауап берілген нысандар, барлығы {count}: {names}.',
+    en: 'Projects this answer is about, {count} in total: {names}.',
+  },
   noProjects: {
     ru: 'У вас пока нет объектов, по которым можно ответить.',
     kk: 'Сізде жауап беруге болатын нысан әлі жоқ.',

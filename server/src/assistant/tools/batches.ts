@@ -8,7 +8,7 @@ import { worksColumns, worksWords } from '../answers/works-words.ts';
 import { beginningsOf, closestWith } from './closest.ts';
 import { recordTarget } from './kinds.ts';
 import { papersByNumber } from './papers.ts';
-import type { InProject, Tool } from './tool.ts';
+import type { InProject } from './tool.ts';
 
 type Batch = AnswerOf<typeof rooms.verificationLog.list>['content'][number];
 
@@ -86,32 +86,27 @@ export const tellBatchLeft = (desk: InProject): Promise<void> =>
     );
   });
 
-export const batchTools = {
-  batchLeft: { scope: 'project', answer: tellBatchLeft },
-  batchWentTo: {
-    scope: 'project',
-    answer: (desk) =>
-      aboutBatch(desk, async (batch, target) => {
-        const { reply, asker, project } = desk;
-        const acts = await asker.call(rooms.materialThread.batch, { params: { id: batch.id } });
-        const source = { name: batch.documentId, target };
-        if (acts.length === 0) {
-          reply.say(worksWords.batchUnused, { name: nameOf(batch) }, source);
-          return;
-        }
-        reply.say(worksWords.batchWentTo, { name: nameOf(batch), count: acts.length }, source);
-        reply.table(
-          [
-            { name: worksColumns.act },
-            { name: worksColumns.volume, isNumber: true },
-            { name: worksColumns.status },
-          ],
-          acts.map((act) => [
-            { text: act.documentId, target: recordTarget(project.id, 'hidden-work-act', act.id) },
-            volumeText(decimalOf(act.volume), unitOf(batch, reply)),
-            act.status.name,
-          ]),
-        );
-      }),
-  },
-} satisfies Record<string, Tool>;
+/** The acts that name the batch, with their volumes. */
+export const tellWhereBatchWent = (desk: InProject): Promise<void> =>
+  aboutBatch(desk, async (batch, target) => {
+    const { reply, asker, project } = desk;
+    const acts = await asker.call(rooms.materialThread.batch, { params: { id: batch.id } });
+    const source = { name: batch.documentId, target };
+    if (acts.length === 0) {
+      reply.say(worksWords.batchUnused, { name: nameOf(batch) }, source);
+      return;
+    }
+    reply.say(worksWords.batchWentTo, { name: nameOf(batch), count: acts.length }, source);
+    reply.table(
+      [
+        { name: worksColumns.act },
+        { name: worksColumns.volume, isNumber: true },
+        { name: worksColumns.status },
+      ],
+      acts.map((act) => [
+        { text: act.documentId, target: recordTarget(project.id, 'hidden-work-act', act.id) },
+        volumeText(decimalOf(act.volume), unitOf(batch, reply)),
+        act.status.name,
+      ]),
+    );
+  });

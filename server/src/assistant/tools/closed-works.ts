@@ -66,6 +66,7 @@ export const closedWorkTools = {
   },
   doneNotBilled: {
     scope: 'project',
+    addsUp: true,
     answer: async ({ asker, project, reply }) => {
       const roots = await asker.call(rooms.estimate.roots, { params: { projectId: project.id } });
       const done = sumOfMoney(roots.map(({ doneMoney }) => decimalOf(doneMoney)));
@@ -84,13 +85,13 @@ export const closedWorkTools = {
       reply.say(
         worksWords.doneNotBilled,
         {
-          left: moneyText(minus(done, [billed], 2)),
+          left: { amount: minus(done, [billed], 2) },
         },
         estimate,
       );
       reply.say(
         worksWords.doneAndBilled,
-        { done: moneyText(done), billed: moneyText(billed) },
+        { done: { amount: done }, billed: { amount: billed } },
         estimate,
       );
       reply.list(page);

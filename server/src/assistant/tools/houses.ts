@@ -63,6 +63,7 @@ export const houseTools = {
   },
   worstOrganizations: {
     scope: 'project',
+    addsUp: true,
     answer: async ({ asker, reply, project, slots }) => {
       const rows = await asker.call(rooms.rejectionAnalysis.organizations, {
         params: { projectId: project.id },

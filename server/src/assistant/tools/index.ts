@@ -1,7 +1,7 @@
 import { parsedRows } from '../frame/score.ts';
 import { attachedTools } from './attached.ts';
-import { batchTools } from './batches.ts';
 import { closedWorkTools } from './closed-works.ts';
+import { contractTools } from './contract.ts';
 import { houseTools } from './houses.ts';
 import { manyPaperTools } from './many-papers.ts';
 import { moneyTools } from './money.ts';
@@ -21,12 +21,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   ...positionTools,
   ...closedWorkTools,
   ...searchTools,
-  ...batchTools,
   ...taskTools,
   ...remarkTools,
   ...siteDayTools,
   ...manyPaperTools,
   ...moneyTools,
+  ...contractTools,
   ...houseTools,
   ...peopleTools,
   ...attachedTools,

@@ -49,6 +49,7 @@ const countIn = async (desk: InProject, listed: Listed) => {
 export const manyPaperTools = {
   countPapers: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, slots } = desk;
       const counted = await Promise.all(listsOf(desk).map((listed) => countIn(desk, listed)));
@@ -74,6 +75,7 @@ export const manyPaperTools = {
   },
   overduePapers: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, asker, project, slots } = desk;
       const kinds = (slots.kinds ?? []).flatMap((name) => askedKinds[name]?.kinds ?? []);
@@ -123,6 +125,7 @@ export const manyPaperTools = {
   },
   unansweredPrescriptions: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, project } = desk;
       const { rows, registers } = await remarksOf(desk, {});
@@ -174,6 +177,7 @@ export const manyPaperTools = {
   },
   missingPapers: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, asker, project } = desk;
       const { content, totalCount } = await asker.call(rooms.projectFigures.bareActs, {

@@ -12,7 +12,7 @@ import {
 import { listWords } from '../answers/list-words.ts';
 import { moneyColumns, moneyWords } from '../answers/money-words.ts';
 import { monthBefore, orThisMonth } from '../grammar/calendar.ts';
-import { listPage, recordTarget } from './kinds.ts';
+import { listPage } from './kinds.ts';
 import type { InProject, Tool } from './tool.ts';
 
 type Course = AnswerOf<typeof rooms.projectFigures.course>;
@@ -30,13 +30,12 @@ const estimateOf = ({ reply, project }: InProject) => ({
 });
 
 const money = (value: number): string => moneyText(decimalOf(value));
+const amount = (value: number) => ({ amount: decimalOf(value) });
 const monthsIn = ({ months }: Course, from: string, to: string) =>
   months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
 const hasFigure = ({ done, plan }: Course['months'][number]) => done !== 0 || plan !== 0;
 const doneIn = (course: Course, from: string, to: string): string =>
   sumOfMoney(monthsIn(course, from, to).map(({ done }) => decimalOf(done)));
-
-const MOST_ACTS = 100;
 
 export const moneyTools = {
   projectProgress: {
@@ -131,7 +130,8 @@ export const moneyTools = {
       const { reply, slots, today } = desk;
       const course = await courseOf(desk);
       const one = orThisMonth(slots.period, today);
-      const other = slots.other ?? monthBefore(one);
+      // «өткен ай мен алдыңғы ай» names two of which each is the one before.
+      const other = slots.other && slots.other.from !== one.from ? slots.other : monthBefore(one);
       const [first, second] = [one, other].toSorted((a, b) => a.from.localeCompare(b.from));
       if (!first || !second) {
         return;
@@ -162,6 +162,7 @@ export const moneyTools = {
   },
   stuckMoney: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, asker, project } = desk;
       const { waitingMoney, sides } = await asker.call(rooms.rejectionAnalysis.waiting, {
@@ -174,9 +175,9 @@ export const moneyTools = {
       reply.say(
         moneyWords.stuck,
         {
-          total: money(waitingMoney.total),
-          works: money(waitingMoney.works),
-          payments: money(waitingMoney.payments),
+          total: amount(waitingMoney.total),
+          works: amount(waitingMoney.works),
+          payments: amount(waitingMoney.payments),
         },
         page,
       );
@@ -190,58 +191,6 @@ export const moneyTools = {
           sides
             .toSorted((one, other) => other.waitingMoney - one.waitingMoney)
             .map(({ name, waiting, waitingMoney: held }) => [name, waiting, money(held)]),
-        );
-      }
-      reply.list(page);
-    },
-  },
-  contractLeft: {
-    scope: 'project',
-    answer: async (desk) => {
-      const course = await courseOf(desk);
-      desk.reply.say(
-        moneyWords.contractLeft,
-        {
-          left: money(course.contractLeft),
-          cost: money(course.contractCost),
-          billed: money(course.billed),
-        },
-        { name: desk.reply.said(moneyWords.passport), target: `/app/project/${desk.project.id}` },
-      );
-    },
-  },
-  billedInPeriod: {
-    scope: 'project',
-    answer: async (desk) => {
-      const { reply, asker, project, slots, today } = desk;
-      const days = orThisMonth(slots.period, today);
-      const filters = {
-        counted: 'true',
-        periodStart: days.from.slice(0, 7),
-        periodEnd: days.to.slice(0, 7),
-      } as const;
-      const { content, totalCount } = await asker.call(rooms.doneWorkAct.list, {
-        params: { projectId: project.id },
-        query: { ...filters, size: MOST_ACTS },
-      });
-      const page = {
-        name: reply.said(moneyWords.doneWorkActs),
-        target: listPage(project.id, 'done-work-act', filters),
-      };
-      const total = sumOfMoney(content.map((act) => decimalOf(act.total)));
-      reply.say(
-        moneyWords.billed,
-        { period: periodText(days), total: moneyText(total), count: totalCount },
-        page,
-      );
-      if (content.length > 0) {
-        reply.table(
-          [{ name: moneyColumns.act }, { name: moneyColumns.money, isNumber: true }],
-          content.map((act) => [
-            { text: act.documentId, target: recordTarget(project.id, 'done-work-act', act.id) },
-            money(act.total),
-          ]),
-          totalCount,
         );
       }
       reply.list(page);

@@ -79,6 +79,17 @@ const tellWaiting = ({ reply, today }: Desk, paper: FoundPaper, head: PaperHead)
   }
 };
 
+const tellRejection = (
+  { reply }: Desk,
+  paper: FoundPaper,
+  { by, at, reason }: NonNullable<PaperHead['versions'][number]['rejection']>,
+): void =>
+  reply.say(
+    paperWords.rejectedBy,
+    { number: paper.number ?? '', day: dayText(at), by, reason },
+    sourceOf(paper),
+  );
+
 const lastRejection = ({ versions }: PaperHead) =>
   versions
     .toSorted((one, other) => other.number - one.number)
@@ -104,6 +115,10 @@ export const onePaperTools = {
           sourceOf(paper),
         );
         tellWaiting(desk, paper, head);
+        const rejection = head.status.status === 'REJECTED' && lastRejection(head);
+        if (rejection) {
+          tellRejection(desk, paper, rejection);
+        }
       }),
   },
   paperHolders: {
@@ -135,8 +150,7 @@ export const onePaperTools = {
           reply.say(paperWords.neverRejected, { number, status }, sourceOf(paper));
           return;
         }
-        const { by, at, reason } = rejection;
-        reply.say(paperWords.rejectedBy, { number, day: dayText(at), by, reason }, sourceOf(paper));
+        tellRejection(desk, paper, rejection);
       }),
   },
   signedBy: {
@@ -159,6 +173,9 @@ export const onePaperTools = {
             dayText(signedAt),
           ]),
         );
+        if (head) {
+          tellWaiting(desk, paper, head);
+        }
       }),
   },
   missingToSend: {

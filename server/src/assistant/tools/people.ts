@@ -49,6 +49,7 @@ const unreadKinds = ['letter', 'memo', 'minutes'] as const;
 export const peopleTools = {
   peopleOfProject: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, slots } = desk;
       const members = await membersOf(desk);
@@ -66,6 +67,7 @@ export const peopleTools = {
   },
   personContacts: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, slots } = desk;
       const members = await membersOf(desk);
@@ -85,6 +87,7 @@ export const peopleTools = {
   },
   unreadPapers: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, asker, project } = desk;
       const counted = await Promise.all(
@@ -104,11 +107,11 @@ export const peopleTools = {
         }),
       );
       const count = counted.reduce((sum, one) => sum + one.count, 0);
-      reply.say(
-        listWords.unread,
-        { count, parts: counted.map((one) => `${one.name}: ${one.count}`).join(', ') },
-        ...counted.map(({ name, target }) => ({ name, target })),
-      );
+      const pages = counted.map(({ name, target }) => ({ name, target }));
+      reply.say(listWords.unread, { count }, ...pages);
+      for (const { name, target, count: ofKind } of counted) {
+        reply.say(listWords.count, { kind: name, count: ofKind }, { name, target });
+      }
       const [fullest] = counted.toSorted((one, other) => other.count - one.count);
       if (fullest) {
         reply.list({ name: fullest.name, target: fullest.target });

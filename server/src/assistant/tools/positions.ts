@@ -4,7 +4,7 @@ import { sumOf, sumOfMoney } from '../../exact/decimal.ts';
 import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
 import { worksColumns, worksWords } from '../answers/works-words.ts';
 import { wordsIn } from '../lexicon/forms.ts';
-import { batchesNamed, tellBatchLeft } from './batches.ts';
+import { batchesNamed, tellBatchLeft, tellWhereBatchWent } from './batches.ts';
 import { beginningsOf, closestWith } from './closest.ts';
 import { recordTarget, withQuery } from './kinds.ts';
 import type { InProject, Tool } from './tool.ts';
@@ -65,13 +65,14 @@ const aboutPosition = async (
 };
 const MOST_CHOICES = 6;
 
-/** Concrete may be of a position or of a batch: that is meant whose name has more of the words. */
-const isBatch = async (desk: InProject): Promise<boolean> => {
+/** Concrete may be of a position or of a batch: which of them bears more of the words. */
+const nearer = async (desk: InProject): Promise<'batch' | 'position' | null> => {
+  const { number, subject = '' } = desk.slots;
   const [position, batch] = await Promise.all([
-    positionsNamed(desk, desk.slots.subject ?? ''),
+    number === undefined ? positionsNamed(desk, subject) : { hits: 0 },
     batchesNamed(desk).catch(() => ({ hits: 0 })),
   ]);
-  return batch.hits > position.hits;
+  return batch.hits === position.hits ? null : batch.hits > position.hits ? 'batch' : 'position';
 };
 
 const infoOf = (positions: Position[]) =>
@@ -91,97 +92,113 @@ const volumes = (
 const money = (positions: Position[], of: 'generalMoney' | 'doneMoney' | 'remainMoney') =>
   moneyText(sumOfMoney(infoOf(positions).map((info) => decimalOf(info[of]))));
 
+/** The acts that take the positions a question names. */
+const tellActs = (desk: InProject): Promise<void> =>
+  aboutPosition(desk, async (positions) => {
+    const { reply, project, asker } = desk;
+    const lists = await Promise.all(
+      positions.map(({ id }) => asker.call(rooms.estimate.positionActs, { params: { id } })),
+    );
+    const acts = lists.flat();
+    const sources = positions.map((one) => ({
+      name: one.positionInfo?.code ?? one.name,
+      target: targetOf(project.id, one),
+    }));
+    const name = positions[0]?.name ?? '';
+    if (acts.length === 0) {
+      reply.say(worksWords.noActsOfPosition, { name }, ...sources);
+      return;
+    }
+    const byAct = [...Map.groupBy(acts, ({ id }) => id).values()];
+    reply.say(worksWords.actsOfPosition, { name, count: byAct.length }, ...sources);
+    reply.table(
+      [
+        { name: worksColumns.act },
+        { name: worksColumns.volume, isNumber: true },
+        { name: worksColumns.status },
+      ],
+      byAct.flatMap((lines) => {
+        const [act] = lines;
+        const volume = sumOf(
+          lines.map((line) => decimalOf(line.volume)),
+          VOLUME_PLACES,
+        );
+        return act
+          ? [
+              [
+                {
+                  text: act.documentNumber,
+                  target: recordTarget(project.id, 'hidden-work-act', act.id),
+                },
+                volumeText(volume, unitOf(positions)),
+                act.status.name,
+              ],
+            ]
+          : [];
+      }),
+    );
+  });
+
+/** What of the positions that a question names no act has taken. */
+const tellPositionLeft = (desk: InProject): Promise<void> =>
+  aboutPosition(desk, (positions) => {
+    const { reply, project, slots } = desk;
+    const [first] = positions;
+    const name = first?.name ?? '';
+    const sources = positions.map((one) => ({
+      name: one.positionInfo?.code ?? one.name,
+      target: targetOf(project.id, one),
+    }));
+    if (slots.measure === 'money') {
+      reply.say(
+        worksWords.moneyLeft,
+        {
+          name,
+          left: money(positions, 'remainMoney'),
+          all: money(positions, 'generalMoney'),
+        },
+        ...sources,
+      );
+      return;
+    }
+    reply.say(
+      worksWords.volumeLeft,
+      {
+        name,
+        left: volumes(positions, 'availableVolume'),
+        all: volumes(positions, 'generalVolume'),
+      },
+      ...sources,
+    );
+    reply.say(
+      worksWords.volumeTaken,
+      {
+        done: volumes(positions, 'doneVolume'),
+        reserved: volumes(positions, 'reservedVolume'),
+      },
+      ...sources,
+    );
+  });
+
 export const positionTools = {
   positionLeft: {
     scope: 'project',
     answer: async (desk) =>
-      (await isBatch(desk))
-        ? tellBatchLeft(desk)
-        : aboutPosition(desk, (positions) => {
-            const { reply, project, slots } = desk;
-            const [first] = positions;
-            const name = first?.name ?? '';
-            const sources = positions.map((one) => ({
-              name: one.positionInfo?.code ?? one.name,
-              target: targetOf(project.id, one),
-            }));
-            if (slots.measure === 'money') {
-              reply.say(
-                worksWords.moneyLeft,
-                {
-                  name,
-                  left: money(positions, 'remainMoney'),
-                  all: money(positions, 'generalMoney'),
-                },
-                ...sources,
-              );
-              return;
-            }
-            reply.say(
-              worksWords.volumeLeft,
-              {
-                name,
-                left: volumes(positions, 'availableVolume'),
-                all: volumes(positions, 'generalVolume'),
-              },
-              ...sources,
-            );
-            reply.say(
-              worksWords.volumeTaken,
-              {
-                done: volumes(positions, 'doneVolume'),
-                reserved: volumes(positions, 'reservedVolume'),
-              },
-              ...sources,
-            );
-          }),
+      (await nearer(desk)) === 'batch' ? tellBatchLeft(desk) : tellPositionLeft(desk),
+  },
+  batchLeft: {
+    scope: 'project',
+    answer: async (desk) =>
+      (await nearer(desk)) === 'position' ? tellPositionLeft(desk) : tellBatchLeft(desk),
   },
   actsOfPosition: {
     scope: 'project',
-    answer: (desk) =>
-      aboutPosition(desk, async (positions) => {
-        const { reply, project, asker } = desk;
-        const lists = await Promise.all(
-          positions.map(({ id }) => asker.call(rooms.estimate.positionActs, { params: { id } })),
-        );
-        const acts = lists.flat();
-        const sources = positions.map((one) => ({
-          name: one.positionInfo?.code ?? one.name,
-          target: targetOf(project.id, one),
-        }));
-        const name = positions[0]?.name ?? '';
-        if (acts.length === 0) {
-          reply.say(worksWords.noActsOfPosition, { name }, ...sources);
-          return;
-        }
-        const byAct = [...Map.groupBy(acts, ({ id }) => id).values()];
-        reply.say(worksWords.actsOfPosition, { name, count: byAct.length }, ...sources);
-        reply.table(
-          [
-            { name: worksColumns.act },
-            { name: worksColumns.volume, isNumber: true },
-            { name: worksColumns.status },
-          ],
-          byAct.flatMap((lines) => {
-            const [act] = lines;
-            const volume = sumOf(
-              lines.map((line) => decimalOf(line.volume)),
-              VOLUME_PLACES,
-            );
-            return act
-              ? [
-                  [
-                    {
-                      text: act.documentNumber,
-                      target: recordTarget(project.id, 'hidden-work-act', act.id),
-                    },
-                    volumeText(volume, unitOf(positions)),
-                    act.status.name,
-                  ],
-                ]
-              : [];
-          }),
-        );
-      }),
+    answer: async (desk) =>
+      (await nearer(desk)) === 'batch' ? tellWhereBatchWent(desk) : tellActs(desk),
+  },
+  batchWentTo: {
+    scope: 'project',
+    answer: async (desk) =>
+      (await nearer(desk)) === 'position' ? tellActs(desk) : tellWhereBatchWent(desk),
   },
 } satisfies Record<string, Tool>;

@@ -29,6 +29,7 @@ const organizationNamed = async (
 export const remarkTools = {
   overdueByOrganization: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, slots, project } = desk;
       const named = slots.subject && (await organizationNamed(desk, slots.subject));
@@ -64,6 +65,7 @@ export const remarkTools = {
   },
   myOpenRemarks: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply, today } = desk;
       const seats = await mySeats(desk);
@@ -101,6 +103,7 @@ export const remarkTools = {
   },
   remarksByCategory: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply } = desk;
       const { rows, registers } = await remarksOf(desk, {});

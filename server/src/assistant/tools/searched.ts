@@ -67,10 +67,12 @@ const searched = async (desk: InProject, isQuoted: boolean): Promise<void> => {
 export const searchTools = {
   papersAboutWork: {
     scope: 'project',
+    addsUp: true,
     answer: (desk) => searched(desk, false),
   },
   searchWords: {
     scope: 'project',
+    addsUp: true,
     answer: (desk) => searched(desk, true),
   },
 } satisfies Record<string, Tool>;

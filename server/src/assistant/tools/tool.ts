@@ -24,5 +24,10 @@ export class NotMeant extends Error {}
 
 /** What the assistant can look up; its phrasings are rows of data. */
 export type Tool =
-  | { scope: 'project'; answer(desk: InProject): Promise<void> }
+  | {
+      scope: 'project';
+      /** Where no project is named it is asked of each; their figures add up to one answer. */
+      addsUp?: true;
+      answer(desk: InProject): Promise<void>;
+    }
   | { scope: 'anywhere'; answer(desk: Desk): Promise<void> };
