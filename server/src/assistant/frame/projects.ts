@@ -1,4 +1,5 @@
-import { isForm, plainly, wordsIn } from '../lexicon/forms.ts';
+import { alsoCalled } from '../lexicon/buildings.ts';
+import { isFormOfName, plainly, wordsIn } from '../lexicon/forms.ts';
 
 /** A project of the asker, with the words of the question that name it. */
 export type Named = { id: string; name: string; words?: string[] };
@@ -12,8 +13,10 @@ export const projectIn = (
   const said = unknown.map((word) => ({ word, plain: plainly(word) }));
   const found = projects
     .map(({ id, name }) => {
-      const names = wordsIn(name);
-      const words = said.filter(({ plain }) => names.some((part) => isForm(part, plain)));
+      const names = wordsIn(name).map(alsoCalled);
+      const words = said.filter(({ plain }) =>
+        names.some((parts) => parts.some((part) => isFormOfName(part, plain))),
+      );
       return { id, name, words: words.map(({ word }) => word), share: words.length / names.length };
     })
     // One word may be of anything: it names a project where none is chosen, or the one that is.

@@ -2,7 +2,7 @@ import type { Period, Unit } from '../grammar/calendar.ts';
 import { periodsIn, type TimePiece } from '../grammar/periods.ts';
 import type { Token } from '../grammar/tokens.ts';
 import type { Lexicon, StemmedWord } from '../lexicon/lexicon.ts';
-import { matchesIn } from '../lexicon/match.ts';
+import { type Match, matchesIn } from '../lexicon/match.ts';
 
 /** «24.11» is a day; a day without its year is the last one that has come. */
 const numberPiece = (word: string, today: string): TimePiece => {
@@ -23,6 +23,12 @@ const timePiece = (meaning: string, value: string): TimePiece => {
       return { is: 'unit', unit: value as Unit };
     case 'turn':
       return { is: 'turn', turn: Number(value) as -1 | 0 | 1 };
+    case 'weekday':
+      return { is: 'weekday', weekday: Number(value) };
+    case 'turned': {
+      const [unit = 'month', turn = '0'] = value.split(':');
+      return { is: 'turned', unit: unit as Unit, turn: Number(turn) };
+    }
     case 'day':
       return { is: 'day', shift: Number(value) };
     case 'nth':
@@ -53,32 +59,49 @@ export const timesIn = (
       [said],
       lexicon.times.filter((phrase) => phrase.words.length === 1),
     );
-    const pieces = found.flatMap(({ meanings }) =>
-      meanings.map((meaning) => {
-        const [name = '', value = ''] = meaning.split('=');
-        return timePiece(name, value);
-      }),
-    );
+    const pieces = found.flatMap(({ meanings }) => meanings.map(pieceOf));
     return pieces.length > 0 ? pieces : [null];
   });
   const long = matchesIn(
     words,
     lexicon.times.filter((phrase) => phrase.words.length > 1),
   );
-  const since = long.find(({ meanings }) => meanings.includes('since-year'));
-  if (since) {
-    for (let at = since.at; at < since.at + since.length; at += 1) {
-      readings[at] = at === since.at ? [{ is: 'since-year' }] : [null];
-    }
-  }
-  const found = bestReading(readings, today);
-  const taken = new Set(
-    found.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
+  const { kept, phrases } = withPhrases(readings, long);
+  const found = bestReading(
+    kept.map((at) => phrases.get(at)?.pieces ?? readings[at] ?? [null]),
+    today,
   );
-  for (let at = since?.at ?? 0; since && at < since.at + since.length; at += 1) {
-    taken.add(at);
-  }
+  const taken = new Set(
+    found.flatMap(({ at, length }) =>
+      kept
+        .slice(at, at + length)
+        .flatMap((first) =>
+          Array.from({ length: phrases.get(first)?.length ?? 1 }, (_, step) => first + step),
+        ),
+    ),
+  );
   return { periods: found.map(({ period }) => period), taken };
+};
+
+/** Phrases of several words count as one piece; what is kept of the row are the places they and all other words begin at. */
+const withPhrases = (
+  readings: readonly TimePiece[][],
+  long: readonly Match[],
+): { kept: number[]; phrases: Map<number, { pieces: TimePiece[]; length: number }> } => {
+  const phrases = new Map(
+    long.map(({ at, length, meanings }) => [at, { pieces: meanings.map(pieceOf), length }]),
+  );
+  const within = new Set(
+    long.flatMap(({ at, length }) =>
+      Array.from({ length: length - 1 }, (_, step) => at + step + 1),
+    ),
+  );
+  return { kept: readings.flatMap((_, at) => (within.has(at) ? [] : [at])), phrases };
+};
+
+const pieceOf = (meaning: string): TimePiece => {
+  const [name = '', value = ''] = meaning.split('=');
+  return timePiece(name, value);
 };
 
 const MOST_READINGS = 64;

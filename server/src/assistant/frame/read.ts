@@ -3,9 +3,17 @@ import { type Language, languages } from '@nysan/contract/wire.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Period } from '../grammar/calendar.ts';
 import { type Token, tokensOf } from '../grammar/tokens.ts';
+import { spelledOut } from '../lexicon/contractions.ts';
 import { lettersOfKazakh } from '../lexicon/kazakh.ts';
-import { type Lexicon, lexiconOf, type StemmedWord, stemmed } from '../lexicon/lexicon.ts';
+import {
+  type Lexicon,
+  lexiconOf,
+  plainWord,
+  type StemmedWord,
+  stemmed,
+} from '../lexicon/lexicon.ts';
 import { correctable, correctedWord, type Match, matchesIn } from '../lexicon/match.ts';
+import { isOrdinal, spokenNumber } from '../lexicon/spoken-numbers.ts';
 import type { AskedState, ReadQuestion, Slots } from './frame.ts';
 import { numberAt } from './numbers.ts';
 import { timesIn } from './read-times.ts';
@@ -17,7 +25,7 @@ export const readQuestion = async (
   { today, language }: { today: string; language: Language },
 ): Promise<ReadQuestion> => {
   const lexicon = await lexiconOf(db);
-  const tokens = tokensOf(question);
+  const tokens = tokensOf(spelledOut(question));
   const words = await stemmedTokens(db, tokens, lexicon);
   const times = timesIn(tokens, words, lexicon, today);
   const number = numberIn(tokens, times.taken);
@@ -26,11 +34,15 @@ export const readQuestion = async (
   const matches = matchesIn(left, lexicon.meanings, spoken);
   const loose = looseNumber(tokens, matches, times.taken, number.taken);
   const slots = slotsOf(matches, times.periods, number.text ?? loose.ofKind);
-  const taken = new Set([...times.taken, ...number.taken, ...loose.taken]);
+  const stops = words.flatMap((word, at) => (word?.isStop ? [at] : []));
+  const taken = new Set([...times.taken, ...number.taken, ...loose.taken, ...stops]);
   const unknown = wordsOf(tokens, matches, taken, false);
   const subject = quotedIn(question, tokens) ?? wordsOf(tokens, matches, taken, true).join(' ');
   return {
-    meanings: new Set(matches.flatMap(({ meanings }) => meanings)),
+    meanings: new Set([
+      ...matches.flatMap(({ meanings }) => meanings),
+      ...(slots.period && slots.period.from > today ? ['future'] : []),
+    ]),
     said: matches.map(({ meanings }) => meanings),
     slots: { ...slots, question, ...(subject && { subject }) },
     unknown,
@@ -52,7 +64,7 @@ const stemmedTokens = async (
   );
   const words = tokens.map(({ type, word }) =>
     type === 'word' || type === 'number' || type === 'sign'
-      ? (known.get(word) ?? { word, stems: { ru: word, kk: word, en: word } })
+      ? (known.get(word) ?? plainWord(word))
       : null,
   );
   const phrases = [...lexicon.meanings, ...lexicon.times];
@@ -165,14 +177,14 @@ const looseNumber = (
   numbered: ReadonlySet<number>,
 ): { ofKind: string | null; figures: string | null; taken: number[] } => {
   const at = tokens.findIndex(
-    ({ type, written }, index) =>
-      type === 'number' &&
-      /^\d+$/.test(written) &&
+    ({ type, written, word }, index) =>
+      (isOrdinal(word) || (type === 'number' && /^\d+$/.test(written))) &&
       !timed.has(index) &&
       !numbered.has(index) &&
       !matches.some((match) => index >= match.at && index < match.at + match.length),
   );
-  const figures = tokens[at]?.written ?? null;
+  const spoken = spokenNumber(tokens[at]?.word ?? '');
+  const figures = spoken === undefined ? (tokens[at]?.written ?? null) : String(spoken);
   const follows = matches.some(
     ({ meanings, at: from, length }) =>
       // «акт 13», «13 акт», «13-акт»

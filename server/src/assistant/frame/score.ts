@@ -4,12 +4,15 @@ import type { ReadQuestion, Slots } from './frame.ts';
 
 /**
  * What a tool is asked with. A sign before a meaning says what it is worth: `!one|other` must be said, `+` speaks for the tool, `~` may
- * stand beside it and says little, `^` speaks against it. With `#` it is a slot: `!#number` must be filled, `+#period` speaks for it.
+ * stand beside it and says little, `^` speaks against it. With `#` it is a slot: `!#number` must be filled, `+#period` speaks for it. `=` is
+ * a tool that finds out by itself which of the two is meant.
  */
 export type ToolRow = {
   tool: string;
   needs: string[][];
   worth: Map<string, number>;
+  /** Either answers what the other was asked. */
+  twin?: string;
 };
 
 const worths: Readonly<Record<string, number>> = { '+': 2, '~': 0.5, '^': -4 };
@@ -19,7 +22,7 @@ const UNEXPLAINED_SLOT = 0.6;
 const UNKNOWN_WORD = 0.5;
 const MOST_UNKNOWN = 4;
 const NEEDED = 4;
-/** It looks things up and does none. */
+/** It looks up what the house has, and does nothing. */
 const COMMAND = 10;
 
 /** Tools whose score is less are not meant. */
@@ -35,12 +38,14 @@ export const parsedRows = (table: string): ToolRow[] =>
     .split('\n')
     .map((row) => {
       const [tool = '', ...signs] = row.trim().split(/\s+/);
+      const twin = signs.find((sign) => sign.startsWith('='));
       return {
         tool,
+        ...(twin && { twin: twin.slice(1) }),
         needs: signs.filter((sign) => sign.startsWith('!')).map((sign) => sign.slice(1).split('|')),
         worth: new Map(
           signs
-            .filter((sign) => !sign.startsWith('!'))
+            .filter((sign) => !/^[!=]/.test(sign))
             .map((sign) => [sign.slice(1), worths[sign[0] ?? ''] ?? 0] as const),
         ),
       };
@@ -65,6 +70,10 @@ const uncounted: readonly string[] = ['#subject', '#isMine'];
 
 const filled = (slots: Slots): Set<string> =>
   new Set(slotNames.filter((name) => slots[name] !== undefined).map((name) => `#${name}`));
+
+/** An order, or what no record of a project knows: pay, exchange rates, the weather of days to come. */
+const isBeyond = ({ meanings }: ReadQuestion): boolean =>
+  meanings.has('command') || meanings.has('outside');
 
 /** How well a row explains a question; null when it lacks what it must have. */
 export const scoreOf = ({ needs, worth }: ToolRow, read: ReadQuestion): number | null => {
@@ -91,7 +100,7 @@ export const scoreOf = ({ needs, worth }: ToolRow, read: ReadQuestion): number |
     const isFilled = needed.has(slot) || worth.has(slot) || uncounted.includes(slot);
     score -= isFilled || isKindSaid(slot, needed, worth) ? 0 : UNEXPLAINED_SLOT;
   }
-  score -= read.meanings.has('command') ? COMMAND : 0;
+  score -= isBeyond(read) ? COMMAND : 0;
   const takesWords = needed.has('#subject') || worth.has('#subject');
   return score - (takesWords ? 0 : Math.min(read.unknown.length, MOST_UNKNOWN) * UNKNOWN_WORD);
 };
@@ -132,7 +141,7 @@ const isKindSaid = (slot: string, needed: Set<string>, worth: Map<string, number
   slot === '#kinds' && [...needed, ...worth.keys()].some((sign) => sign.startsWith('#kind:'));
 
 /** A tool that may be meant; what it does not explain may be what the question is about, then it is asked back. */
-export type Candidate = { tool: string; score: number; isExplained: boolean };
+export type Candidate = { tool: string; score: number; isExplained: boolean; twin?: string };
 
 /** The tools that explain a question, the best first, each once. */
 export const ranked = (rows: readonly ToolRow[], read: ReadQuestion): Candidate[] => {
@@ -144,6 +153,7 @@ export const ranked = (rows: readonly ToolRow[], read: ReadQuestion): Candidate[
       const before = best.get(row.tool);
       best.set(row.tool, {
         tool: row.tool,
+        ...(row.twin && { twin: row.twin }),
         score: Math.max(score, before?.score ?? score),
         isExplained: before?.isExplained || burden === 0 || (burden === 1 && score >= STRONG),
       });
@@ -155,7 +165,7 @@ export const ranked = (rows: readonly ToolRow[], read: ReadQuestion): Candidate[
 /** Tools that something of a question speaks for and nothing against, where it says too little for any. */
 export const hinted = (rows: readonly ToolRow[], read: ReadQuestion): string[] => {
   const said = read.said.filter((meanings) => !meanings.some(isSilent));
-  if (said.length === 0 || read.unknown.some(isWeighty) || read.meanings.has('command')) {
+  if (said.length === 0 || read.unknown.some(isWeighty) || isBeyond(read)) {
     return [];
   }
   const speaking = rows.filter(({ needs, worth }) => {

@@ -29,6 +29,10 @@ describe('a question becomes a tool and slots', () => {
     ['Предписания без ответа', 'unansweredPrescriptions'],
     ['кто еще не подписал АСР-000012', 'paperHolders'],
     ['АСР-000012 кімде тұр', 'paperHolders'],
+    // Without the letters that Kazakh alone has.
+    ['келисимшарттан канша акша калды', 'contractLeft'],
+    ["who hasn't signed АСР-12", 'paperHolders'],
+    ['whats left of the contract', 'contractLeft'],
   ])('«%s»: %s', async (question, tool) => {
     expect((await frameOf(question))?.tool).toBe(tool);
   });
@@ -48,6 +52,10 @@ describe('a question becomes a tool and slots', () => {
       'подпиши за меня все документы',
       'АСР-000012 актісін өшір',
       'delete act АСР-000012',
+      'какая зарплата у прораба',
+      'какая погода будет завтра',
+      'доллар бүгін қанша тұр',
+      'book me a flight',
     ]) {
       expect((await understood(question)).is, question).toBe('nothing');
     }

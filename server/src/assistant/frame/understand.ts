@@ -1,5 +1,5 @@
 import type { Frame, ReadQuestion } from './frame.ts';
-import { hinted, NEAR, ranked, scoreOf, type ToolRow } from './score.ts';
+import { type Candidate, hinted, NEAR, ranked, scoreOf, type ToolRow } from './score.ts';
 
 /** What a question wants: one tool, one of several, or nothing that is known. */
 export type Understood =
@@ -17,7 +17,7 @@ export const understand = (
   read: ReadQuestion,
   last: Frame | null,
 ): Understood => {
-  const best = ranked(rows, read);
+  const best = withoutTwins(ranked(rows, read));
   const [first, second] = best;
   const goesOn = last !== null && isFragment(rows, read, last);
   if (goesOn && (read.goesOn || first === undefined)) {
@@ -36,6 +36,17 @@ export const understand = (
   }
   return { is: 'frame', frame: { tool: first.tool, slots: read.slots, language: read.language } };
 };
+
+/** Of two that answer for each other only the better, explained where either is. */
+const withoutTwins = (best: Candidate[]): Candidate[] =>
+  best.flatMap((one, at) => {
+    const isTwin = (other: Candidate) => other.twin === one.tool || one.twin === other.tool;
+    if (best.slice(0, at).some(isTwin)) {
+      return [];
+    }
+    const isExplained = best.some((other) => isTwin(other) && other.isExplained);
+    return [{ ...one, isExplained: one.isExplained || isExplained }];
+  });
 
 /** Says a question nothing but what fills slots of the one before, or repeats what that one was about? */
 const isFragment = (rows: readonly ToolRow[], read: ReadQuestion, last: Frame): boolean => {

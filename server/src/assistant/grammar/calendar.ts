@@ -64,5 +64,34 @@ export const orThisMonth = (period: Period | undefined, today: string): Period =
 /** The month before that in which a period begins. */
 export const monthBefore = ({ from }: Period): Period => turned('month', -1, from);
 
+/** The day of the week, Monday the first, in the week so many weeks from this one. */
+export const weekdayOf = (weekday: number, weeks: number, today: string): string =>
+  shifted(weekOf(shifted(today, 7 * weeks)).from, weekday - 1);
+
+/** The last such day of the week before today. */
+export const lastWeekday = (weekday: number, today: string): string => {
+  const inThisWeek = weekdayOf(weekday, 0, today);
+  return inThisWeek < today ? inThisWeek : shifted(inThisWeek, -7);
+};
+
+/** The next such day of the week after today. */
+export const nextWeekday = (weekday: number, today: string): string => {
+  const inThisWeek = weekdayOf(weekday, 0, today);
+  return inThisWeek > today ? inThisWeek : shifted(inThisWeek, 7);
+};
+
+/** So many units ahead, today included. */
+export const nextOf = (unit: Unit, n: number, today: string): Period => {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const to = {
+    day: () => shifted(today, n),
+    week: () => shifted(today, 7 * n),
+    month: () => dayOf(utc(year, month + n, day)),
+    quarter: () => dayOf(utc(year, month + 3 * n, day)),
+    year: () => dayOf(utc(year + n, month, day)),
+  }[unit]();
+  return { from: today, to };
+};
+
 /** So many days after a day. */
 export const dayAfter = (day: string, days: number): string => shifted(day, days);

@@ -1,6 +1,6 @@
 import { asSeen, withDoubles } from '@nysan/contract/look-alikes.ts';
 import { plainly } from '../lexicon/forms.ts';
-import { numberPrefixes } from '../lexicon/prefixes.ts';
+import { numberPrefixes, otherPrefixes } from '../lexicon/prefixes.ts';
 
 /** A piece of a question: `date` is a whole day, `number` figures, `code` groups of figures as estimates have them. */
 export type Token = {
@@ -46,7 +46,7 @@ export const tokensOf = (question: string): Token[] =>
 const marked = (written: string): Token[] => {
   const { letters = '', figures = '' } =
     /^(?<letters>\p{L}+)(?<figures>.*)$/u.exec(written)?.groups ?? {};
-  return withDoubles(plainly(letters)) in numberPrefixes
+  return withDoubles(plainly(letters)) in numberPrefixes || plainly(letters) in otherPrefixes
     ? [
         { type: 'word', written: letters, word: plainly(letters) },
         { type: 'number', written: figures, word: figures },

@@ -1,6 +1,10 @@
+import { typedKazakh } from './kazakh.ts';
+
 /** Letters by which two forms of one word are the same. */
 export const STEM = 5;
 export const SHORTEST = 3;
+/** Of two forms of a name whose ends differ one is not longer by more. */
+const MOST_OF_ENDING = 2;
 
 /** A text as words are compared: in small letters, ё as е. */
 export const plainly = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
@@ -8,8 +12,28 @@ export const plainly = (text: string): string => text.toLowerCase().replaceAll('
 /** The words of a text and its figures. */
 export const wordsIn = (text: string): string[] => plainly(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Forms of one word: the same, or of the same beginning. */
-export const isForm = (one: string, other: string): boolean => {
+/** Latin letters as names are written with them, those of two first. */
+const latin = `
+shch щ | sch щ | kh х | zh ж | ch ч | sh ш | ts ц | ya я | yu ю | yo е | dzh дж
+a а | b б | c с | d д | e е | f ф | g г | h х | i и | j ж | k к | l л | m м | n н | o о | p п | q к | r р | s с | t т | u у | v в | w в
+x кс | y и | z з
+`
+  .trim()
+  .split(/\s*[|\n]\s*/)
+  .map((pair) => pair.split(' '));
+
+/** A word as it sounds: in Russian letters, whatever it was typed with. */
+const sounded = (word: string): string => {
+  const russian = latin.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), word);
+  return typedKazakh(russian)
+    .replaceAll(/[ыйі]/g, 'и')
+    .replaceAll(/[ьъ]/g, '')
+    .replaceAll('э', 'е');
+};
+
+/** Forms of one word: the same, or of the same beginning, as they sound. */
+export const isForm = (word: string, another: string): boolean => {
+  const [one, other] = [sounded(word), sounded(another)];
   const shorter = Math.min(one.length, other.length);
   return (
     one === other ||
@@ -17,5 +41,16 @@ export const isForm = (one: string, other: string): boolean => {
       /^\p{L}+$/u.test(one) &&
       one.slice(0, Math.min(STEM, Math.max(SHORTEST, shorter - 1))) ===
         other.slice(0, Math.min(STEM, Math.max(SHORTEST, shorter - 1))))
+  );
+};
+
+/** Forms of one name: a longer word that only begins like it is another. */
+export const isFormOfName = (word: string, name: string): boolean => {
+  const [one, other] = [sounded(word), sounded(name)];
+  const shorter = Math.min(one.length, other.length);
+  return (
+    isForm(word, name) &&
+    (Math.abs(one.length - other.length) <= MOST_OF_ENDING ||
+      one.slice(0, shorter) === other.slice(0, shorter))
   );
 };

@@ -3,14 +3,20 @@ import { languages } from '@nysan/contract/wire.ts';
 import type { Database } from '../../db/connection.ts';
 import { english } from './en.ts';
 import { rowsFromWords } from './from-words.ts';
-import { kazakhStem } from './kazakh.ts';
+import { kazakhStem, typedKazakh } from './kazakh.ts';
 import { kazakh } from './kk.ts';
 import { russian } from './ru.ts';
 import { stemsOf } from './stems-repository.ts';
 import { times } from './times.ts';
 
 /** A word of a phrase: its stem in the language of the phrase, or how it begins. */
-export type PhraseWord = { word: string; stem: string; isBeginning: boolean };
+export type PhraseWord = {
+  word: string;
+  stem: string;
+  isBeginning: boolean;
+  /** The same as it is typed with Russian letters, of Kazakh. */
+  typed?: { word: string; stem: string };
+};
 export type Phrase = {
   meaning: string;
   language: Language | null;
@@ -22,7 +28,19 @@ export type Phrase = {
 export type Lexicon = { meanings: Phrase[]; times: Phrase[] };
 
 /** A word of a question with its stems. */
-export type StemmedWord = { word: string; stems: Record<Language, string> };
+export type StemmedWord = {
+  word: string;
+  stems: Record<Language, string>;
+  /** It carries no meaning of its own. */
+  isStop: boolean;
+};
+
+/** A word of no language. */
+export const plainWord = (word: string): StemmedWord => ({
+  word,
+  stems: { ru: word, kk: word, en: word },
+  isStop: false,
+});
 
 type RawPhrase = { meaning: string; language: Language | null; text: string };
 
@@ -85,6 +103,9 @@ const read = async (db: Database): Promise<Lexicon> => {
     isFirst: text.trim().startsWith(FIRST),
     words: wordsOf(text).map(({ word, isBeginning, isExact }) => ({
       word,
+      ...(language === 'kk' && {
+        typed: { word: typedKazakh(word), stem: isExact ? '' : kazakhStem(typedKazakh(word)) },
+      }),
       isBeginning,
       // No form of another word is taken for one that is said exactly.
       stem: isExact ? '' : language === null ? word : stemIn(language, word, stems.get(word)),
@@ -112,6 +133,7 @@ export const stemmed = async (db: Database, words: string[]): Promise<Map<string
           kk: kazakhStem(word),
           en: stemIn('en', word, stems.get(word)),
         },
+        isStop: stems.get(word)?.isStop ?? false,
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { isNear } from './distance.ts';
-import type { Phrase, PhraseWord, StemmedWord } from './lexicon.ts';
+import { lettersOfKazakh } from './kazakh.ts';
+import { type Phrase, type PhraseWord, plainWord, type StemmedWord } from './lexicon.ts';
 
 /** A phrase found in a question: where it begins and how many pieces it takes. */
 export type Match = { meanings: string[]; languages: Language[]; at: number; length: number };
@@ -9,21 +10,29 @@ export type Match = { meanings: string[]; languages: Language[]; at: number; len
 const LONG_ENOUGH = 5;
 const LONG_BEGINNING = 6;
 
+const ownLetters = new RegExp(`[${lettersOfKazakh}]`);
+const hasOwnLetters = (word: string): boolean => ownLetters.test(word);
+
 const isSaid = (
   said: StemmedWord | null,
+  { word, stem, isBeginning, typed }: PhraseWord,
+  language: Language | null,
+): boolean =>
+  said !== null &&
+  (isFormOf(said, { word, stem, isBeginning }, language) ||
+    // Whoever types one letter of Kazakh alone types them all.
+    (typed !== undefined &&
+      !hasOwnLetters(said.word) &&
+      isFormOf(said, { ...typed, isBeginning }, language)));
+
+const isFormOf = (
+  said: StemmedWord,
   { word, stem, isBeginning }: PhraseWord,
   language: Language | null,
-): boolean => {
-  if (said === null) {
-    return false;
-  }
-  if (isBeginning) {
-    return said.word.startsWith(word);
-  }
-  return (
-    said.word === word || (language !== null && said.stems[language] === stem && stem.length > 2)
-  );
-};
+): boolean =>
+  isBeginning
+    ? said.word.startsWith(word)
+    : said.word === word || (language !== null && said.stems[language] === stem && stem.length > 2);
 
 const fitsAt = (words: readonly (StemmedWord | null)[], at: number, phrase: Phrase): boolean =>
   (at === 0 || !phrase.isFirst) &&
@@ -94,6 +103,6 @@ export const correctedWord = (
             Object.values(said.stems).some((one) => isNear(one, stem))),
   );
   return meant
-    ? { word: meant.word, stems: { ru: meant.stem, kk: meant.stem, en: meant.stem } }
+    ? { ...plainWord(meant.word), stems: { ru: meant.stem, kk: meant.stem, en: meant.stem } }
     : null;
 };

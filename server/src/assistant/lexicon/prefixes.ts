@@ -1,3 +1,16 @@
+/** What people say for them. */
+export const otherPrefixes: Readonly<Record<string, string>> = {
+  скр: 'аср',
+  аоср: 'аср',
+  жжа: 'аср',
+  ожа: 'авр',
+  asr: 'аср',
+  avr: 'авр',
+  spr: 'спр',
+  vzh: 'вж',
+  hwa: 'аср',
+};
+
 /** The letters numbers of papers begin with, and the kinds they are of. */
 export const numberPrefixes: Readonly<Record<string, string>> = {
   аср: 'hidden-work-act',

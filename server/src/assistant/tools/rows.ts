@@ -10,54 +10,54 @@ signedBy            !#number !who|when !sign|state=approved ^not ^holder ^reject
 signedBy            !#number !signed-by ~lag ~show +signed-by ~holder ~when ~sign ~#state ~#kinds ~paper
 paperStatus         !#number ~status ~paper ~#kinds ~show ~sign ~#state ~when ~object ~due ~who ~about
 paperStatus         !#number !status ~done ~object ~percent ~who ~when ~about ~paper ~#kinds ~show ~sign ~wait ~#state
-positionLeft        !open !#subject ^#number ^remark ^#kind:prescription +how-many ~volume ~position ~material ~money ~not ~closed
-positionLeft        !rest !#subject ^#kind:verification-log ^contract ~open ~used ~volume ~money ~position ~how-many ~#number ~closed ~done ~not ~#state ~work ~budget
-actsOfPosition      !#kind:hidden-work-act !#subject ^#number ~who ~done +closed +position ~#kinds ~show ~how-many ~paper ~used ~volume ~work ~#state
-actsOfPosition      !used !#subject ^#number ^batch ^not ^material ^rest ^find ~#kinds ~position ~closed ~show
-actsOfPosition      !billed !#subject ^money ^done ^how-many ^#period ^#number ^unbilled ^batch ~used ~#kinds ~show
-actsOfPosition      !closed !#subject ^#number +used ~#kinds +position ~#kinds ~work ~show ~who
-actsOfPosition      !position !#subject !#kinds|used +closed ~show ~how-many ~work ~used ~#kinds
-batchLeft           !rest ~delivered ~material !batch|#kind:verification-log ~#subject ~#number ~not ~used ~how-many ~volume ~#kinds ~delivered
-batchLeft           !used !not !batch|material|#kind:verification-log ~rest ~#subject ~#number ~how-many ~volume ~#kinds
-batchLeft           !rest !#kind:verification-log +#number ~batch ~material ~#subject ~#kinds ~how-many ~volume
-batchWentTo         !used ~fill ~find ^rest ^not ~work ~material ~batch !batch|material|#kind:verification-log +#number ~#subject ~#kinds ~paper ~how-many ~show
-dueInPeriod         !due|due-soon !#period ~who ~closed ~wait-me ~plan ~send ~assignment ~rest +mine +#isMine ~done ~show ~work ~paper ~#kinds ~wait ~how-many ~overdue
-dueInPeriod         !due-soon ^remark ^plan ^#number ~#period ~wait ~wait-me ~overdue ~#isMine ~mine ~due ~done ~show ~paper
-dueInPeriod         !due !mine ~#period ~show ~paper ~wait ~done
-awaitingMySignature !wait-me ^money ^#number ~due-soon ~send ~sign ~paper ~#kinds ~#state ~how-many ~show ~wait ~mine ~#subject
-awaitingMySignature !wait|sign|#state !mine ~not ~delivered ^#number ^money ^remark ~open ~show ~paper ~#kinds ~#state ~how-many ~show
+positionLeft        !open !#subject ^#number ^remark ^#kind:prescription +how-many ~volume ~position ~material ~money ~not ~closed ~named-person ~named-company =batchLeft
+positionLeft        !rest !#subject ^#kind:verification-log ^contract ~open ~used ~volume ~money ~position ~how-many ~#number ~closed ~done ~not ~#state ~work ~budget ~named-person ~named-company =batchLeft
+actsOfPosition      !#kind:hidden-work-act !#subject ^#number ~who ~done +closed +position ~#kinds ~show ~how-many ~paper ~used ~volume ~work ~#state ~named-person ~named-company =batchWentTo
+actsOfPosition      !used !#subject ^#number ^batch ^not ^material ^rest ^find ~#kinds ~position ~closed ~show ~named-person ~named-company =batchWentTo
+actsOfPosition      !billed !#subject ^money ^done ^how-many ^#period ^#number ^unbilled ^batch ~used ~#kinds ~show ~named-person ~named-company =batchWentTo
+actsOfPosition      !closed !#subject ^#number +used ~#kinds +position ~#kinds ~work ~show ~who ~named-person ~named-company =batchWentTo
+actsOfPosition      !position !#subject !#kinds|used +closed ~show ~how-many ~work ~used ~#kinds ~named-person ~named-company =batchWentTo
+batchLeft           !rest ~delivered ~material !batch|#kind:verification-log ~#subject ~#number ~not ~used ~how-many ~volume ~#kinds ~delivered =positionLeft
+batchLeft           !used !not !batch|material|#kind:verification-log ~rest ~#subject ~#number ~how-many ~volume ~#kinds =positionLeft
+batchLeft           !rest !#kind:verification-log +#number ~batch ~material ~#subject ~#kinds ~how-many ~volume =positionLeft
+batchWentTo         !used ~fill ~find ^rest ^not ~work ~material ~batch !batch|material|#kind:verification-log +#number ~#subject ~#kinds ~paper ~how-many ~show =actsOfPosition
+dueInPeriod         !due|due-soon !#period ~who ~closed ~wait-me ~plan ~send ~assignment ~rest +mine +#isMine ~done ~show ~work ~paper ~#kinds ~wait ~how-many ~overdue ~future
+dueInPeriod         !due-soon ^remark ^plan ^#number ~#period ~wait ~wait-me ~overdue ~#isMine ~mine ~due ~done ~show ~paper ~future
+dueInPeriod         !due !mine ~#period ~show ~paper ~wait ~done ~future
+awaitingMySignature !wait-me ^money ^#number ~due-soon ~send ~sign ~paper ~#kinds ~#state ~how-many ~show ~wait ~mine ~#subject ~future ~missing
+awaitingMySignature !wait|sign|#state !mine ~not ~delivered ^#number ^money ^remark ~open ~show ~paper ~#kinds ~#state ~how-many ~show ~future ~missing
 overduePapers       !overdue ~stuck ^remark ^region ^by-region ^lag ^plan ~open ~#number ~paper ~#kinds ~wait ~sign ~#state ~show ~how-many ~due ~#role ~who ~object ~not
 overduePapers       !overdue !paper|#kinds ^remark ~open ~who ~not ~holder ~#kinds ~paper +wait +sign +#state ~show ~how-many ~due ~#role
 overduePapers       !in-time !not|reject|open !paper|sign|#kinds|#state ^remark ~paper ~#kinds ~#state ~sign ~not ~reject ~who ~how-many ~show
 overduePapers       !due !not|rest|open !paper|#kinds ^remark ^mine ~sign ~wait ~#state ~how-many ~show ~#kinds
-overdueByOrganization !remark !company|by-company !in-time +open ~not ~lag ~#role ~how-many ~show
-overdueByOrganization !remark !open|not !in-time|due ^mine +who +by-company ~company ~#role ~how-many ~show ~due ~in-time ~not ~open
-overdueByOrganization !overdue !remark ~resolved ~holder ~in-time ~company ~by-company ~#role ~how-many ~show ~who ~not ~due ~open ~#subject ~worst
-overdueByOrganization !overdue !remark !by-company|company|worst ~#role ~how-many ~show ~who ~due ~open ~#subject
-overdueByOrganization !overdue !by-company|company|#role ^#kinds ^paper ^object ~#role ~how-many ~show ~who ~due ~#subject ~worst
-overdueByOrganization !overdue !#subject ^paper ^#kinds ^plan ^work ^lag ^object ~company ~remark ~how-many ~#role ~due ~show ~company ~who
+overdueByOrganization !remark !company|by-company !in-time +open ~not ~lag ~#role ~how-many ~show ~named-company
+overdueByOrganization !remark !open|not !in-time|due ^mine +who +by-company ~company ~#role ~how-many ~show ~due ~in-time ~not ~open ~named-company
+overdueByOrganization !overdue !remark ~resolved ~holder ~in-time ~company ~by-company ~#role ~how-many ~show ~who ~not ~due ~open ~#subject ~worst ~named-company
+overdueByOrganization !overdue !remark !by-company|company|worst ~#role ~how-many ~show ~who ~due ~open ~#subject ~named-company
+overdueByOrganization !overdue !by-company|company|#role ^#kinds ^paper ^object ~#role ~how-many ~show ~who ~due ~#subject ~worst ~named-company
+overdueByOrganization !overdue !#subject ^paper ^#kinds ^plan ^work ^lag ^object ~company ~remark ~how-many ~#role ~due ~show ~company ~who ~named-company
 unansweredPrescriptions !#kind:prescription|prescription !report-on|unanswered|report-on|not|open +unanswered ~rest ~about ~done ~#kinds ~show ~how-many ~remark ~prescription ~paper ~reject ~#role
-myOpenRemarks       !remark !responsible ^overdue ^company ~mine ~open ~due ~how-many ~show
-myOpenRemarks       !remark !mine ~overdue +open ~responsible ~due-soon ~assignment ~wait-me ~done ~due ~overdue ~when ~show ~how-many ~not ~#role ~who ~wait
+myOpenRemarks       !remark !responsible ^overdue ^company ~mine ~open ~due ~how-many ~show ~find ~fill ~future
+myOpenRemarks       !remark !mine ~overdue +open ~responsible ~due-soon ~assignment ~wait-me ~done ~due ~overdue ~when ~show ~how-many ~not ~#role ~who ~wait ~find ~fill ~future
 remarksByCategory   !remark !category ~compare ~rest ^mine ~due ~open ~how-many ~not ~show ~resolved ~#role
-daysWithoutLog      !gap ~job ~people ^kind=act ^kind=hidden-work-act ^worker ~when ~rest ~since ~missing +log +day +#period ~#kinds ~not ~fill ~how-many ~show ~work ~last
-daysWithoutLog      !log !missing ~when ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work
-daysWithoutLog      !log !not ~when ~since ~missing ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work ~last
-volumesOfPeriod     !volume !#period ^#other ~about ~rest ~object ~paper +closed +done ~how-many ~show ~#subject ~#kinds ~work ~position
-volumesOfPeriod     !volume !closed|done ~#period ~how-many ~show ~#subject ~work
-papersAboutWork     !about !#subject ^find ^#number ^contact ^people ~show ~work ~position
-papersAboutWork     !about ^find !paper|#kinds !#subject ~show ~#state ~find ~work ~how-many
-papersAboutWork     !show ^find !about !#subject ~paper ~work
-papersAboutWork     !paper ^find ^overdue ^due ^rest ^#number !#subject ~#kinds ~position ~about ~show ~find ~work
-weatherOfDay        !weather ^forecast ~how-many ~worker +#period ~day ~object ~show ~log ~#kinds ~when
-workersOfDay        !people !#period !how-many ~object ~day ~show ~work ~done
-workersOfDay        !worker|plant ~material ~wait-me +worker +plant +#period ~day ~object ~how-many ~who ~show ~people ~work ~log ~#kinds ~done ~company
-workersOfDay        !who !work !#period ~worker ~people
-worksOfDay          !log !#period ^gap ^missing ^not ^worker ^weather ^volume +fill ~work ~day ~show ~#kinds ~done
-worksOfDay          !done|work ^plan ^money ^volume ^percent ^billed ^contract ^lag ^worker ^plant !#period ~day ~log ~show ~object ~how-many ~#kinds ~#subject ~fill ~closed
+daysWithoutLog      !gap ~job ~people ^kind=act ^kind=hidden-work-act ^worker ~when ~rest ~since ~missing +log +day +#period ~#kinds ~not ~fill ~how-many ~show ~work ~last ^future
+daysWithoutLog      !log !missing ~when ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work ^future
+daysWithoutLog      !log !not ~when ~since ~missing ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work ~last ^future
+volumesOfPeriod     !volume !#period ^#other ~about ~rest ~object ~paper +closed +done ~how-many ~show ~#subject ~#kinds ~work ~position ^future
+volumesOfPeriod     !volume !closed|done ~#period ~how-many ~show ~#subject ~work ^future
+papersAboutWork     !about !#subject ^find ^#number ^contact ^people ~show ~work ~position ~named-person ~named-company
+papersAboutWork     !about ^find !paper|#kinds !#subject ~show ~#state ~find ~work ~how-many ~named-person ~named-company
+papersAboutWork     !show ^find !about !#subject ~paper ~work ~named-person ~named-company
+papersAboutWork     !paper ^find ^overdue ^due ^rest ^#number !#subject ~#kinds ~position ~about ~show ~find ~work ~named-person ~named-company
+weatherOfDay        !weather ^forecast ~how-many ~worker +#period ~day ~object ~show ~log ~#kinds ~when ^future
+workersOfDay        !people !#period !how-many ~object ~day ~show ~work ~done ^future
+workersOfDay        !worker|plant ~material ~wait-me +worker +plant +#period ~day ~object ~how-many ~who ~show ~people ~work ~log ~#kinds ~done ~company ^future
+workersOfDay        !who !work !#period ~worker ~people ^future
+worksOfDay          !log !#period ^gap ^missing ^not ^worker ^weather ^volume +fill ~work ~day ~show ~#kinds ~done ~people ~used ^future
+worksOfDay          !done|work ^plan ^money ^volume ^percent ^billed ^contract ^lag ^worker ^plant !#period ~day ~log ~show ~object ~how-many ~#kinds ~#subject ~fill ~closed ~people ~used ^future
 projectProgress     !percent +percent ^#number ^remark ~forecast ~position ~budget ~work ~object ~done ~how-many ~show ~#subject ~closed ~plan
 projectLag          !lag +lag ~compare ~not ^remark ^#kinds ~overdue ~done ~#period ~work ~who ~in-time ~forecast ~closed ~volume +plan ~rest ~how-many ~object ~money ~percent ~show ~due
-projectForecast     !forecast +forecast ~compare +lag ~percent ~in-time ~day ~wait ~wait-me ~since ~status ~work ~overdue ~closed ~rest ~send ~due ~object ~plan ~when ~lag ~done ~show ~dates
+projectForecast     !forecast +forecast ~compare +lag ~percent ~in-time ~day ~wait ~wait-me ~since ~status ~work ~overdue ~closed ~rest ~send ~due ~object ~plan ~when ~lag ~done ~show ~dates ~future
 closedByMonth       !by-month +closed ~lag ~compare ~work ~billed +plan +done ~money ~how-many ~#period ~show ~volume ~object
 closedByMonth       !closed !plan !#period ~money ~how-many ~show ~#other ~done
 compareMonths       !#other !closed|done|money|compare +compare ~closed ~done ~money ~how-many ~volume ~plan ~show ~object ~#period ~work
@@ -69,8 +69,8 @@ stuckMoney          !money !unsigned ^#number ~paper ~#kinds ~how-many ~show ~st
 stuckMoney          !money !wait|#state|sign|wait-me ^#number ^#period +#state ~wait-me ~wait ~rest ~open ~stuck ~how-many ~show ~who ~holder ~paper ~sign
 contractLeft        !contract !unbilled ~money ~how-many ~#role
 contractLeft        !contract !rest|not|how-many +rest +money ~done ~billed ~rest ~#measure ~budget ~money ~how-many ~#role ~object ~closed ~not ~show
-billedInPeriod      !#kind:done-work-act !#period +closed +money +billed ~how-many ~#kinds ~show ~#state ~sign
-billedInPeriod      !billed !#period ^not ^unbilled ~how-many ~#kinds ~work ~money ~how-many ~closed ~show
+billedInPeriod      !#kind:done-work-act !#period +closed +money +billed ~how-many ~#kinds ~show ~#state ~sign ^future
+billedInPeriod      !billed !#period ^not ^unbilled ~how-many ~#kinds ~work ~money ~how-many ~closed ~show ^future
 doneNotBilled       !done !not !#kind:done-work-act ~sign ~#kinds ~#state ~how-many ~money
 doneNotBilled       !billed|#kind:done-work-act !open|not !money|work|how-many ^#state ~closed ~done ~#kinds ~volume ~money ~work ~how-many ~billed
 doneNotBilled       !unbilled +unbilled +#kinds ~fill ~#role ~open ~rest +done ~money ~how-many ~volume ~#kinds ~show ~not ~closed ~work ~#state ~billed
@@ -85,13 +85,13 @@ worstOrganizations  !worst ^remark ^overdue ^region ~work !company|by-company|re
 worstOrganizations  !who|holder !reject ^#number ^remark ^why ^sign +worst ~kind=act ~#kinds ~paper ~#period ~show
 worstOrganizations  !who|holder !reject !worst|how-many ^#number ^remark ~paper ~#kinds ~#state ~show ~#period ~company
 worstOrganizations  !by-company|company !reject ~worst ~paper ~#kinds ~#period ~#state ~how-many ~show
-peopleOfProject     !show !#role ^overdue ^remark ^reject ^worst ^paper ^#kinds ^contact ^money ~people ~company ~object
-peopleOfProject     !job !#subject +who ~people ~object ~show ~#role ~company
-peopleOfProject     !by-company|company !#role ^overdue ^remark ^reject ^worst ~who ~people ~object ~show
-peopleOfProject     !who !#role ^overdue ^remark ^reject ^worst ~work ~object ~people ~show ~company ~responsible
-peopleOfProject     !people +who +#role ~object ~show ~company ~#subject ~how-many ~responsible
-peopleOfProject     !who !company|responsible ~object ~people ~#subject ~work
-personContacts      !contact !#subject|#role ~job ~unread ^material ~work ~object ~find ~mine ~#role ~people ~responsible ~who ~show ~how-many ~company
+peopleOfProject     !show !#role ^overdue ^remark ^reject ^worst ^paper ^#kinds ^contact ^money ~people ~company ~object ~named-company ~named-person
+peopleOfProject     !job !#subject +who ~people ~object ~show ~#role ~company ~named-company ~named-person
+peopleOfProject     !by-company|company !#role ^overdue ^remark ^reject ^worst ~who ~people ~object ~show ~named-company ~named-person
+peopleOfProject     !who !#role ^overdue ^remark ^reject ^worst ~work ~object ~people ~show ~company ~responsible ~named-company ~named-person
+peopleOfProject     !people +who +#role ~object ~show ~company ~#subject ~how-many ~responsible ~named-company ~named-person
+peopleOfProject     !who !company|responsible ~object ~people ~#subject ~work ~named-company ~named-person
+personContacts      !contact !#subject|#role ~job ~unread ^material ~work ~object ~find ~mine ~#role ~people ~responsible ~who ~show ~how-many ~company ~named-person ~named-company ~letter ~unread
 countPapers         !how-many !#kinds ^bare ^#number ^unread ^unbilled ^remark ~letter ~memo ~minutes +#state ~sign ~reject ~paper ~#period ~#role ~wait ~show ~closed ~done ~overdue ~object ~prescription ~log ~mine ~resolved
 countPapers         !#kinds !#state ^bare ^#number ^money ~sign ~reject ~paper ~#period ~#role ~wait +show ~prescription
 countPapers         !show !#kinds ~#state ~#period ~#role ~sign ~reject ~wait ~last ~prescription ~paper
@@ -104,5 +104,37 @@ fileContents        !attached +file ~show ~about ~paper ~position ~find ~how-man
 fileContents        !file ^compare +attached ~show ~about ~how-many ~money ~position ~help
 compareEstimate     !compare !position|file +attached +position +file ~object ~contract ~show ~how-many ~money ~volume ~#subject
 compareEstimate     !attached !compare +file ~object ~contract ~show ~how-many ~money ~position
-searchWords         !find +find ^#number ^contact ~how-many ~who ~position !#subject ~paper ~#kinds ~show ~about ~work
+personContacts      !named-person !who|contact|responsible|people|show|job +contact ~job ~work ~company ~object ~people ~mine ~letter ~named-company ~since
+peopleOfProject     !named-company !who|people|show|contact|responsible|job|how-many ~company ~object ~#role ~work ~people ~holder ~wait-me ~named-person
+overdueByOrganization !named-company !overdue +remark ~open ~how-many ~show ~not ~due ~named-person ~#role ~company ~in-time
+overdueByOrganization !remark !named-company !overdue|due|in-time ~open ~how-many ~show ~not ~company ~#role
+myOpenRemarks       !remark !mine ~#role ~author-role +open ~holder ~due ~show ~how-many ~category ~find ~fill ~future
+whyRejected         !#number !why|reject ~missing ~who ~used ~find ~#kinds ~status ~not ~mine ~paper ~wait
+missingToSend       !#number !missing ~why ~send ~used ~who ~holder ~#kinds ~#state ~paper ~mine ~fill ~due-soon ~when ~not
+positionLeft        !how-many !volume !#subject ^#period ^closed ^done ^used ^#number ^batch ~rest ~material ~position ~not ~work =batchLeft
+papersAboutWork     !about !#subject ~mine ~paper ~show ~#kinds ~find ~work ~position ~who ^contact ^remark
+workersOfDay        !how-many !worker !#period ~people ~work ~done ~object ~day ~company ^future
+stuckMoney          !money !stuck ~sign ~#kinds ~#state ~rest ~how-many ~unsigned ~not ~wait ~who ~holder ~show ~wait-me ~paper
+stuckMoney          !money !unsigned|wait !#kinds|paper ~rest ~stuck ~how-many ~show ~#state ~sign
+closedByMonth       !by-month !plan|closed|done|money ~compare ~#period ~show ~how-many ~object ~lag ~#other ~volume ~work
+projectProgress     !percent ~done ~rest ~how-many ~object ~work ~closed ~#subject ~status ^#number ^#period
+paperStatus         !#number !status ~not ~#state ~#kinds ~who ~when ~sign ~reject ~paper ~done ~mine ~holder
+daysWithoutLog      !gap ~log ~day +#period ~how-many ~show ~not ~fill ~when ~work ~object ~last ~#kinds ~holder ^future
+volumesOfPeriod     !volume !#period !#kind:hidden-work-act ~closed ~done ~how-many ~show ~#subject ~#kinds ~work ~position ~#state ~money ^future
+worksOfDay          !done !#period ~work ~day ~show ~object ~who ~due-soon ~status ~how-many ^money ^volume ^percent ^plan ^billed ^unbilled ^remark ^weather ^#kinds ^worker ~people ~used ^future
+missingPapers       !bare ~gap ~#kinds ~#state ~not ~missing ~show ~how-many ~log ~paper ~about ~holder ~used ~sign
+awaitingMySignature !wait-me ~rest ~not ~open ~sign ~paper ~#kinds ~show ~how-many ~mine ~#state ~holder ~due-soon ~overdue ^remark ^#number ^money ~future ~missing
+overdueByRegion     !by-region|region !overdue|lag|in-time|due ~not ~object ~how-many ~show ~worst ~rest ~plan ~done ~closed
+projectsWithoutActs !no-acts|not !kind=hidden-work-act|kind=act|no-acts !thirty|#period|object|region +no-acts ~sign ~#state ~#kinds ~not ~show ~how-many ~passport ~my-objects
+closedByMonth       !by-month !plan !closed|done|money +plan +closed +compare ~#period ~show ~how-many ~object ~volume ~work
+doneNotBilled       !unbilled !money|done|work|how-many ~used ~due-soon ~closed ~billed ~not ~and ~how-many ~#kinds ~show ~open ~#state ~object
+projectLag          !lag !percent|plan|in-time ~how-many ~object ~show ~status ~done ~open ~not ~compare ~work
+missingToSend       !#number !send !why|missing ~reject ~missing ~why ~#kinds ~#state ~wait ~holder ~mine ~paper ~not
+missingToSend       !#kinds !#number !missing ~send ~wait ~#state ~why ~mine
+actsOfPosition      !used !#kinds !#subject +used ~show ~closed ~work ~material ~position ~how-many ^#number ^#period ^rest =batchWentTo
+paperHolders        !#number !who !holder|rest|wait ~sign ~not ~#kinds ~#state ~status ~since ~mine
+signedBy            !#number !people|signed-by|who !sign|state=approved|signed-by ^not ^holder ^reject ~#state ~#kinds ~paper ~show ~when
+peopleOfProject     !named-company !worker|work|who ~people ~object ~show ~#role ^#period
+actsOfPosition      !used !kind=act|kind=hidden-work-act|volume !#subject ~volume ~show ~how-many ~work ~material ~position ^#number ^#period ^rest =batchWentTo
+searchWords         !find +find ^#number ^contact ~how-many ~who ~position !#subject ~paper ~#kinds ~show ~about ~work ~named-person ~named-company
 `;
