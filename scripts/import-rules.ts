@@ -76,6 +76,23 @@ const roomRules: IForbiddenRuleType[] = [
     to: { path: '^server/src/documents/', pathNot: '^server/src/documents/$1/' },
   },
   {
+    name: 'remark-kinds-apart',
+    comment: 'Prescriptions and their reports meet in what documents/remarks says of a remark.',
+    severity: 'error',
+    from: { path: '^server/src/documents/remarks/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^server/src/documents/remarks/[^/]+/',
+      pathNot: '^server/src/documents/remarks/$1/',
+    },
+  },
+  {
+    name: 'remarks-below-their-kinds',
+    comment: 'What a remark is stands below prescriptions and reports, and knows neither.',
+    severity: 'error',
+    from: { path: '^server/src/documents/remarks/[^/]+\\.ts$', pathNot: tests },
+    to: { path: '^server/src/documents/remarks/[^/]+/' },
+  },
+  {
     name: 'journals-apart',
     comment:
       'Registers do not import registers; handbooks, posts, paper and workbooks serve all of them and know none.',

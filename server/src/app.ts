@@ -22,7 +22,6 @@ import { referencesHandlers } from './documents/reference/handlers.ts';
 import { executionReportHandlers } from './documents/remarks/execution-report/handlers.ts';
 import { prescriptionHandlers } from './documents/remarks/prescription/handlers.ts';
 import { remarksHandlers } from './documents/remarks/prescription/remark-handlers.ts';
-import { reportsOn } from './documents/remarks/reports-on.ts';
 import { calculationHandlers } from './documents/service-calculation/handlers.ts';
 import {
   geodeticProtocolHandlers,
@@ -181,7 +180,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.minutes, minutesHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.executionReports, executionReportHandlers);
-  openRoom(app, services, rooms.remarks, remarksHandlers(reportsOn));
+  openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.weeklyReports, weeklyReportHandlers);
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
   openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers(wordIn));

@@ -3,23 +3,33 @@ import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { withHistory } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { recordKindOf } from '../../record-engine/kind-of.ts';
+import { type RecordKinds, recordKindOf } from '../../record-engine/kind-of.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
-import { reportKinds } from './execution-report/descriptor.ts';
-import { coveringReports, uncoverRemarks } from './execution-report/repository.ts';
+import { coveringReports, uncoverRemarks } from './covering-repository.ts';
+
+/** Reports on a remark that is to be deleted, the drafts among them held. */
+type ReportsOn = {
+  /**
+   * Takes the remark out of the drafts, each with its history entry. Refuses with 409 and its number where a report was ever sent.
+   */
+  letGo(member: Member, prescription: RecordHeader): Promise<void>;
+};
 
 /**
- * Reports on a remark that is to be deleted. Holds the drafts among them, before their prescription is held: the order in which a
- * report is sent.
+ * Holds the drafts of reports on a remark that is to be deleted, before its prescription is held: the order in which a report is sent.
  */
-export const reportsOn = async (trx: Trx, remarkId: string) => {
+export const reportsOn = async (
+  trx: Trx,
+  { recordKinds }: RecordKinds,
+  remarkId: string,
+): Promise<ReportsOn> => {
   const drafts = (await coveringReports(trx, remarkId)).filter(({ was_sent }) => !was_sent);
   const held: RecordHeader[] = [];
   for (const { id } of drafts) {
     held.push(await lockRecord(trx, id));
   }
   return {
-    letGo: async (member: Member, { rowVersion }: RecordHeader): Promise<void> => {
+    letGo: async (member, { rowVersion }) => {
       const covering = await coveringReports(trx, remarkId);
       const sent = covering.find(({ was_sent }) => was_sent);
       if (sent) {
@@ -29,7 +39,7 @@ export const reportsOn = async (trx: Trx, remarkId: string) => {
         throw refuse('stale-edit', { details: { version: rowVersion } });
       }
       const reports = held.map((record) => ({
-        kind: recordKindOf(reportKinds, record.kind),
+        kind: recordKindOf(recordKinds, record.kind),
         record,
       }));
       const change = { member, fields: ['remarks'] };

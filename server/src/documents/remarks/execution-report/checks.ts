@@ -11,6 +11,7 @@ import { shownDate } from '../../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../../record-engine/repository/files.ts';
 import { findRecord } from '../../../record-engine/repository/records.ts';
 import { coveredBy, type KnownRemark } from '../known-repository.ts';
+import { issuesOfRemarks } from '../reportable.ts';
 import { decidersCaption } from './captions.ts';
 import { decidersOf } from './deciders.ts';
 import { answered, findReport } from './repository.ts';
@@ -87,16 +88,3 @@ export const mustBePossible = (...asked: Parameters<typeof issuesOfDay>): void =
     throw refuse('field-refused', { errors });
   }
 };
-
-/** Why remarks may not be reported on: what `reportable_remarks` leaves out, in words. */
-export const issuesOfRemarks = (path: string, remarks: KnownRemark[]): InputIssue[] =>
-  remarks.flatMap(({ number, held_by, eliminated_on, is_in_force }) => {
-    // The report that closed a remark holds it for good.
-    if (eliminated_on !== null) {
-      return [{ path, code: 'remark-closed', params: { number } }];
-    }
-    if (held_by !== null) {
-      return [{ path, code: 'remark-held', params: { number, document: held_by } }];
-    }
-    return is_in_force ? [] : [{ path, code: 'remark-off', params: { number } }];
-  });

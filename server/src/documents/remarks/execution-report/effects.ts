@@ -9,9 +9,10 @@ import { entityOf } from '../../../record-engine/change.ts';
 import { touchRecord } from '../../../record-engine/repository/records.ts';
 import { closeTasks } from '../../../tasks/tasks.ts';
 import type { HistoryEvent } from '../../../texts/codes.ts';
+import { eliminateRemarks, holdRemarks } from '../covering-repository.ts';
 import { coveredBy, type KnownRemark } from '../known-repository.ts';
-import { issuesOfRemarks } from './checks.ts';
-import { answered, eliminateRemarks, holdRemarks } from './repository.ts';
+import { issuesOfRemarks } from '../reportable.ts';
+import { answered } from './repository.ts';
 
 type Effect = NonNullable<DocumentKind['effects']['started']>;
 

@@ -3,9 +3,10 @@ import type { Trx } from '../../../db/transaction.ts';
 import { lockDocument } from '../../../document-engine/repository/documents.ts';
 import type { Field } from '../../../record-engine/fields/field.ts';
 import { idList } from '../../../record-engine/fields/id-list.ts';
+import { coverRemarks, uncoverRemarks } from '../covering-repository.ts';
 import { coveredBy, type KnownRemark, remarksOfPrescription } from '../known-repository.ts';
-import { issuesOfRemarks } from './checks.ts';
-import { answered, coverRemarks, uncoverRemarks } from './repository.ts';
+import { issuesOfRemarks } from '../reportable.ts';
+import { answered } from './repository.ts';
 
 /** Which remarks a report covers. */
 export const remarksField: Field = idList({

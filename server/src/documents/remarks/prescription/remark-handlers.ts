@@ -11,7 +11,6 @@ import { expectedVersion, tellVersion } from '../../../http/if-match.ts';
 import type { Handlers } from '../../../http/room.ts';
 import { changeRows } from '../../../record-engine/calls.ts';
 import { changeRecord } from '../../../record-engine/change.ts';
-import type { RecordHeader } from '../../../record-engine/kind.ts';
 import { countRows, deleteRow } from '../../../record-engine/repository/rows.ts';
 import { mustBeOpen } from '../open-remark.ts';
 import {
@@ -21,6 +20,7 @@ import {
   remarksOf,
   writeRemark,
 } from '../remark-repository.ts';
+import { reportsOn } from '../reports-on.ts';
 import { moveDueDate } from './due-date.ts';
 import { seatResponsible } from './executers.ts';
 import { presentRemark } from './present-remark.ts';
@@ -28,22 +28,11 @@ import { exportRegister, printRegister, registerPage, registerPeople } from './r
 import { checkedForms } from './remark-forms.ts';
 import { kindFor, whoseIs } from './whose.ts';
 
-/**
- * Reports on a remark that is to be deleted: drafts among them are held, before its prescription is. `letGo` takes it out of them, each
- * with its history entry, and refuses with 409 and its number where a report was ever sent.
- */
-type ReportsOn = (
-  trx: Trx,
-  remarkId: string,
-) => Promise<{ letGo(member: Member, prescription: RecordHeader): Promise<void> }>;
-
 /** The field that a named person may fill besides. */
 const EXECUTERS = 'EXECUTER_APPROVER'; // sic
 
-type Room = Handlers<typeof remarksRoom, EngineServices>;
-
-/** Remarks and their register; what reports say of one, `reportsOn` knows. */
-export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
+/** Remarks and their register. */
+export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
   list: async ({ services, caller, params: { prescriptionId }, query }) => {
     const { kind } = kindFor(caller);
     const reader = readerOf(services, caller);
@@ -110,7 +99,7 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
     const { services, caller, params, request } = call;
     const change = { member: caller, expectedVersion: expectedVersion(request) };
     await changing(call, async (trx) => {
-      const reports = await reportsOn(trx, params.id);
+      const reports = await reportsOn(trx, services, params.id);
       await changeRecord(trx, kindFor(caller), parentOf(caller), change, async (record) => {
         mustBeOpen(await findRemark(trx, params.id, readerOf(services, caller)));
         await reports.letGo(caller, record);
@@ -130,7 +119,7 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
     tellVersion(reply, remark.version);
     return remark;
   },
-});
+};
 
 const readerOf = ({ now }: Pick<EngineServices, 'now'>, { userId }: Member) => ({
   userId,
