@@ -928,13 +928,6 @@ export interface PictureTwins {
   twin_id: string;
 }
 
-export interface PrescriptionPeople {
-  is_executer: boolean | null;
-  membership_id: string | null;
-  prescription_id: string | null;
-  user_id: string | null;
-}
-
 export interface ProjectNodes {
   balance_money: Numeric | null;
   children: number | null;
@@ -1072,11 +1065,6 @@ export interface RecordOpenings {
   user_id: string;
 }
 
-export interface RecordPeople {
-  record_id: string | null;
-  user_id: string | null;
-}
-
 export interface RecordReaders {
   is_heir: Generated<boolean>;
   kind: string;
@@ -1202,22 +1190,6 @@ export interface RemarkTallyChanges {
   project_id: string;
   state: string;
   supervision: string;
-}
-
-export interface ReportableRemarks {
-  category: string | null;
-  due_date: string | null;
-  eliminated_on: string | null;
-  held_by: string | null;
-  id: string | null;
-  identified_remark_name: string | null;
-  is_in_force: boolean | null;
-  number: number | null;
-  prescription: string | null;
-  prescription_id: string | null;
-  remark_name: string | null;
-  responsible_id: string | null;
-  sent_on: string | null;
 }
 
 export interface ReportedRemarks {
@@ -1728,7 +1700,6 @@ export interface DB {
   photographed_days: PhotographedDays;
   picture_twins: PictureTwins;
   pictures: Pictures;
-  prescription_people: PrescriptionPeople;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;
@@ -1741,7 +1712,6 @@ export interface DB {
   record_journals: RecordJournals;
   record_links: RecordLinks;
   record_openings: RecordOpenings;
-  record_people: RecordPeople;
   record_reader_seats: RecordReaderSeats;
   record_readers: RecordReaders;
   record_reads: RecordReads;
@@ -1756,7 +1726,6 @@ export interface DB {
   remark_reports: RemarkReports;
   remark_tallies: RemarkTallies;
   remark_tally_changes: RemarkTallyChanges;
-  reportable_remarks: ReportableRemarks;
   reported_remarks: ReportedRemarks;
   reports: Reports;
   revocation_checks: RevocationChecks;

@@ -129,7 +129,8 @@ const OF_ONE = 'people of one record';
 
 /** What somebody reads because of other records, asked of all records and of one. */
 const probesOf = ({ db }: TestApp['services'], { contractor }: FullSite): [string, Ask][] => {
-  const ofAll = sql`select record_id from record_people where user_id = ${contractor.userId}`;
+  const ofAll = sql`select report.record_id from execution_reports report
+    cross join lateral people_of_prescription(report.prescription_id) people where people.user_id = ${contractor.userId}`;
   const ofOne = sql`select user_id from people_of_record(
     (select record_id from execution_reports order by record_id limit 1))`;
   return [

@@ -39,9 +39,20 @@ export const holdRemarks = async (trx: Trx, reportId: string, isHeld: boolean): 
   );
 };
 
-/** Ends the remarks of an approved report on its actual day; which were open. */
-export const eliminateRemarks = async (trx: Trx, reportId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select eliminate_remarks as id from eliminate_remarks(${reportId})`.execute(trx);
+/** Ends the remarks of an approved report on the day it says; which of them were open. */
+export const eliminateRemarks = async (
+  trx: Trx,
+  reportId: string,
+  day: string | null,
+): Promise<string[]> => {
+  const rows = await trx
+    .updateTable('supervision_remarks as remark')
+    .from('reported_remarks as covered')
+    .set({ eliminated_on: day })
+    .whereRef('covered.remark_id', '=', 'remark.id')
+    .where('covered.report_id', '=', reportId)
+    .where('remark.eliminated_on', 'is', null)
+    .returning('remark.id')
+    .execute();
   return rows.map(({ id }) => id);
 };

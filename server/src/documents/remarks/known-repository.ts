@@ -1,6 +1,7 @@
 import type { RemarkCategory } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
+import { isTold, prescriptionsTelling } from './people-repository.ts';
 import { slotOfRemark } from './photos-repository.ts';
 
 /** A remark as reports speak of it. */
@@ -69,6 +70,9 @@ export const remarksOfPrescription = (
 ): Promise<KnownRemark[]> =>
   remarks(db, sql`known_remarks known`, sql`known.prescription_id = ${prescriptionId}`, reportId);
 
+/** What `isReportable` says of a remark, asked of `known` where the others are not to be read. */
+const reportable = sql`(known.is_in_force and known.eliminated_on is null and known.held_by is null)`;
+
 /** A prescription on which somebody may report. */
 export type Offered = { id: string; full_number: string; author_name: string; is_told: boolean };
 
@@ -87,16 +91,13 @@ export const offeredTo = async (
   { projectId, kind, userId, all, prescriptionId }: OfferedTo,
   most: number,
 ): Promise<Offered[]> => {
-  const told = sql`d.id = any(array(select told.prescription_id from memberships seat
-    cross join lateral prescriptions_of_seat(seat.id) told
-    where seat.user_id = ${userId} and seat.project_id = ${projectId} and seat.ended_at is null))`;
+  const told = sql`d.id = any(${prescriptionsTelling(projectId, userId)})`;
   const { rows } = await sql<Offered>`
-    select d.id, d.full_number, d.author_name, exists (select 1 from people_of_prescription(d.id) people
-      where people.user_id = ${userId} offset 0) as is_told
+    select d.id, d.full_number, d.author_name, ${isTold(sql`d.id`, sql`${userId}`)} as is_told
     from records d
     where d.project_id = ${projectId} and d.kind = ${kind} and ${all ? sql`true` : told}
       and (${prescriptionId ?? null}::uuid is null or d.id = ${prescriptionId ?? null}::uuid)
-      and exists (select 1 from reportable_remarks remark where remark.prescription_id = d.id offset 0)
+      and exists (select 1 from known_remarks known where known.prescription_id = d.id and ${reportable} offset 0)
     order by d.number desc limit ${most}`.execute(db);
   return rows;
 };
@@ -105,7 +106,7 @@ export const offeredTo = async (
 export const reportableIn = (db: Reader, prescriptionIds: string[]): Promise<KnownRemark[]> =>
   remarks(
     db,
-    sql`reportable_remarks known`,
-    sql`known.prescription_id = any(${prescriptionIds})`,
+    sql`known_remarks known`,
+    sql`known.prescription_id = any(${prescriptionIds}) and ${reportable}`,
     null,
   );

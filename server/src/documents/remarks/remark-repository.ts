@@ -7,6 +7,7 @@ import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { authorRoles } from '../../record-engine/repository/author-roles.ts';
 import { insertRows, writeRowFiles } from '../../record-engine/repository/rows.ts';
+import { isTold } from './people-repository.ts';
 
 /** The slot of the files of remarks. */
 const SLOT = 'remark';
@@ -33,7 +34,7 @@ export type RemarkRow = {
   reports: ReportOfRemark[];
   /** Number of the report in approval or approved that covers it. */
   held_by: string | null;
-  is_reportable: boolean;
+  is_in_force: boolean;
   /** Its prescription tells its reader what to put right. */
   is_told: boolean;
   responsible_id: string;
@@ -89,10 +90,9 @@ export const readRemarks = async (
         end as days_late,
       exists (select 1 from tasks t where t.record_id = d.id and t.purpose = 'eliminate' and t.user_id = ${userId}
         and t.subject_id = place.id and t.done_at is null offset 0) as waits_for_me,
-      ${filesOfRow} as files, ${reportsOfRow(userId)} as reports, known.held_by,
-      exists (select 1 from reportable_remarks may where may.id = place.id offset 0) as is_reportable,
-      exists (select 1 from prescription_people people where people.prescription_id = d.id
-        and people.user_id = ${userId} offset 0) as is_told, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
+      ${filesOfRow} as files, ${reportsOfRow(userId)} as reports, known.held_by, known.is_in_force,
+      ${isTold(sql`d.id`, sql`${userId}`)} as is_told, m.id as responsible_id,
+      coalesce(u.fullname, m.invited_email) as responsible_name,
       coalesce(u.email, m.invited_email) as responsible_email, role.id as role_id, role.code as role_code,
       role.name_ru as role_ru, role.name_kk as role_kk, role.name_en as role_en, o.id as organization_id,
       o.name as organization_name, m.ended_at is not null as has_left, d.id as record_id, d.kind, d.full_number,

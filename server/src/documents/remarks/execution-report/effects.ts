@@ -17,9 +17,12 @@ import { answered } from './repository.ts';
 type Effect = NonNullable<DocumentKind['effects']['started']>;
 
 /** The prescription's row is held, so that one of several who report, take back or move dates comes first. */
-const holdPrescription = async (trx: Trx, { id }: DocumentHeader): Promise<DocumentHeader> => {
-  const { prescription_id } = await answered(trx, id);
-  return lockDocument(trx, prescription_id);
+const holdPrescription = async (
+  trx: Trx,
+  { id }: DocumentHeader,
+): Promise<{ prescription: DocumentHeader; day: string | null }> => {
+  const { prescription_id, actual_elimination_date: day } = await answered(trx, id);
+  return { prescription: await lockDocument(trx, prescription_id), day };
 };
 
 const started: Effect = async (trx, document) => {
@@ -33,15 +36,15 @@ const started: Effect = async (trx, document) => {
 };
 
 const issued: Effect = async (trx, document, { by }) => {
-  const prescription = await holdPrescription(trx, document);
+  const { prescription } = await holdPrescription(trx, document);
   const remarks = await coveredBy(trx, document.id);
   await tellPrescription(trx, prescription, by, 'report-sent', namesOf(document, remarks));
 };
 
 const approved: Effect = async (trx, document, { by }) => {
-  const prescription = await holdPrescription(trx, document);
+  const { prescription, day } = await holdPrescription(trx, document);
   const recordId = prescription.id;
-  for (const subjectId of await eliminateRemarks(trx, document.id)) {
+  for (const subjectId of await eliminateRemarks(trx, document.id, day)) {
     await closeTasks(trx, { recordId, purpose: 'eliminate', subjectId }, 'approved');
   }
   const remarks = await coveredBy(trx, document.id);
@@ -52,7 +55,7 @@ const approved: Effect = async (trx, document, { by }) => {
 };
 
 const rejected: Effect = async (trx, document, { by, reason = '' }) => {
-  const prescription = await holdPrescription(trx, document);
+  const { prescription } = await holdPrescription(trx, document);
   await holdRemarks(trx, document.id, false);
   const remarks = await coveredBy(trx, document.id);
   await tellPrescription(trx, prescription, by, 'report-refused', {
@@ -62,7 +65,7 @@ const rejected: Effect = async (trx, document, { by, reason = '' }) => {
 };
 
 const recalled: Effect = async (trx, document, { by }) => {
-  const prescription = await holdPrescription(trx, document);
+  const { prescription } = await holdPrescription(trx, document);
   await holdRemarks(trx, document.id, false);
   // Of what was never issued nobody had heard.
   if (await isIssued(trx, document)) {

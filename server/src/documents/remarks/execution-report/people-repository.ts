@@ -5,6 +5,7 @@ import { actingRole } from '../../../access/acting-role-repository.ts';
 import { seatsIn } from '../../../access/sides-repository.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { ISSUER } from '../../../document-engine/issuer.ts';
+import { executerSeats, toldSeats } from '../people-repository.ts';
 
 type Place = { projectId: string; without: readonly string[] };
 
@@ -30,12 +31,7 @@ export const expertsOf = (db: Reader, whose: Supervision, place: Place): Promise
 
 /** Whom a prescription tells what to put right. */
 export const toldBy = (db: Reader, prescriptionId: string, place: Place): Promise<string[]> =>
-  seats(
-    db,
-    place,
-    sql`exists (select 1 from prescription_people people
-      where people.prescription_id = ${prescriptionId} and people.membership_id = seat.id)`,
-  );
+  seats(db, place, sql`seat.id in ${toldSeats(prescriptionId)}`);
 
 /** The executers of a prescription; where none is left, who else is told by it what to put right, then their colleagues. */
 export const executersOf = async (
@@ -43,14 +39,12 @@ export const executersOf = async (
   prescriptionId: string,
   place: Place,
 ): Promise<string[][]> => {
-  const told = (which: RawBuilder<unknown>) => sql`exists (select 1 from prescription_people people
-    where people.prescription_id = ${prescriptionId} and people.membership_id = seat.id and ${which})`;
   const isColleague = sql`seat.role = any(${responsibleRoles}) and seat.organization_id in (
     select m.organization_id from document_participants dp join memberships m on m.id = dp.membership_id
     where dp.document_id = ${prescriptionId} and dp.seat_group <> ${ISSUER})`;
   return [
-    await seats(db, place, told(sql`people.is_executer`)),
-    await seats(db, place, told(sql`true`)),
+    await seats(db, place, sql`seat.id in ${executerSeats(prescriptionId)}`),
+    await toldBy(db, prescriptionId, place),
     await seats(db, place, isColleague),
   ];
 };

@@ -22,6 +22,7 @@ import {
   ownTable,
 } from '../../../record-engine/repository/own-row.ts';
 import { coverRemarks } from '../covering-repository.ts';
+import { isTold } from '../people-repository.ts';
 
 /** Where the fields of a report lie. */
 export const own = ownTable('execution_reports', reportPlain);
@@ -50,8 +51,7 @@ export const insertReport = async (
   await sql`
     insert into execution_reports
       (record_id, prescription_id, made_by, elimination_date, actual_elimination_date, work_done)
-    select d.id, ${prescriptionId}, case when exists (select 1 from prescription_people people
-        where people.prescription_id = ${prescriptionId} and people.user_id = d.author_id)
+    select d.id, ${prescriptionId}, case when ${isTold(sql`${prescriptionId}::uuid`, sql`d.author_id`)}
       then 'builders' else 'supervision' end,
       coalesce(${said.eliminationDate}::date,
         (select max(due_date) from known_remarks where id = any(${remarkIds}::uuid[]))),
@@ -85,11 +85,14 @@ export type Answered = {
   /** When it was sent first; null before. */
   sent_on: string | null;
   made_by: 'builders' | 'supervision';
+  /** The day on which its remarks were put right; the start asks for it. */
+  actual_elimination_date: string | null;
 };
 
 export const answered = async (db: Reader, reportId: string): Promise<Answered> => {
   const { rows } = await sql<Answered>`
-    select report.prescription_id, d.full_number, d.author_name, ${sentOn} as sent_on, report.made_by
+    select report.prescription_id, d.full_number, d.author_name, ${sentOn} as sent_on, report.made_by,
+      report.actual_elimination_date
     from execution_reports report join records d on d.id = report.prescription_id
     where report.record_id = ${reportId}`.execute(db);
   return rows[0] ?? missing();
@@ -109,8 +112,7 @@ export const findPrescription = async (
   { projectId, kind, id, userId }: Record<'projectId' | 'kind' | 'id' | 'userId', string>,
 ): Promise<{ sent_on: string | null; is_told: boolean } | undefined> => {
   const { rows } = await sql<{ sent_on: string | null; is_told: boolean }>`
-    select ${sentOn} as sent_on, exists (select 1 from prescription_people people
-      where people.prescription_id = d.id and people.user_id = ${userId}) as is_told
+    select ${sentOn} as sent_on, ${isTold(sql`d.id`, sql`${userId}`)} as is_told
     from records d where d.id = ${id} and d.project_id = ${projectId} and d.kind = ${kind}`.execute(
     db,
   );

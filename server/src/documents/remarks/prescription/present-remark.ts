@@ -13,6 +13,7 @@ import { isCreator, isEditable } from '../../../record-engine/flags.ts';
 import type { EditRules } from '../../../record-engine/kind.ts';
 import { hasDateToMove } from '../open-remark.ts';
 import type { RemarkRow, ReportOfRemark } from '../remark-repository.ts';
+import { isReportable } from '../reportable.ts';
 
 /** A remark as every call shows it. */
 export const presentRemark = (
@@ -55,7 +56,7 @@ export const presentRemark = (
       isOpen && hasDateToMove(row) && !member.isProjectArchived && isCreator(rules, facts, member),
     reports: row.reports.map((report) => presentReport(whose, report, row.is_told, member)),
     report: row.held_by ?? '',
-    reportable: row.is_reportable && !member.isProjectArchived && mayReport(whose, row, member),
+    reportable: isReportable(row) && !member.isProjectArchived && mayReport(whose, row, member),
     waitsForMe: row.waits_for_me,
   };
 };
