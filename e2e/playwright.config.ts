@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { seedOfCommit } from '../scripts/seed-of-commit.ts';
 
 // Found once: the workers inherit the variable.
 process.env['CHROME'] = await findBrowser();
 
 /**
  * A story is told in one size, the one in which people live it; that every screen fits both is the matter of screens.spec.ts.
- * Those of neither list differ, and are told in both.
+ * Those of no list differ, and are told in both.
  */
 const toldAtDesk = [
   'a-week-from-excel', // workbooks are filled in at a desk
@@ -49,7 +50,13 @@ const toldInLong = [
 ];
 /** Of the stories at a desk those that are told beside the phone's, whose side would be done earlier. */
 const toldBesides = ['before-sign-in', 'letters'];
-const left = process.env['NYSAN_TEST_LENGTH'] === 'long' ? [] : toldInLong;
+/** They differ, too, and take long: told in both sizes in a long run, else in one, which the seed of the commit chooses. */
+const toldByTurns = ['looks', 'search'];
+const isLong = process.env['NYSAN_TEST_LENGTH'] === 'long';
+const left = isLong ? [] : toldInLong;
+const isTurnOfDesk = seedOfCommit(process.env) % 2 === 0;
+const leftToPhone = isLong || isTurnOfDesk ? [] : toldByTurns;
+const leftToDesk = isLong || !isTurnOfDesk ? [] : toldByTurns;
 const atDesk = { viewport: { width: 1440, height: 900 } };
 const filesOf = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
@@ -90,14 +97,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: filesOf([...toldOnPhone, ...toldBesides, ...left, 'screens']),
+      testIgnore: filesOf([...toldOnPhone, ...toldBesides, ...left, ...leftToPhone, 'screens']),
       use: atDesk,
     },
     { name: 'desk-besides', testMatch: filesOf(toldBesides), use: atDesk },
     { name: 'desk-screens', testMatch: filesOf(['screens']), use: atDesk },
     {
       name: 'phone',
-      testIgnore: filesOf([...toldAtDesk, ...left]),
+      testIgnore: filesOf([...toldAtDesk, ...left, ...leftToDesk]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,13 @@
 /** What `npm test` leaves to the long run. */
 export const ofLongRunAlone = [
-  'server/test/walls/kill-in-approval.test.ts', // beside kill-in-payment, which approves and pays
+  'server/test/walls/kill-in-payment.test.ts', // beside durability, which kills in the middle of writes
+  'server/test/walls/kill-in-approval.test.ts', // the same
+  'server/test/two-processes.test.ts', // beside bucket-store and bucket-sweep, which share a bucket in one process
+  'server/test/destroyed-and-restored.test.ts', // beside backup, which restores what was taken under load
+  'scripts/stop.test.ts', // beside start, which ends by a signal, too
+  'server/src/demo/money.test.ts', // beside calculated-act, which counts VAT of two years, and since-start
+  'server/src/demo/schedule-world.test.ts', // beside world
+  'server/src/estimate/export-abort.test.ts', // watches what a machine without haste is needed for
   'server/test/assistant/apart.test.ts', // asked seldom, so that nobody learns from it what they are
   'server/src/demo/whole-world.test.ts', // beside world and thin-world, which have parts of it
 ];
@@ -17,23 +24,24 @@ export const longTests = [
   'server/test/walls/foreign-bodies.test.ts',
   'server/test/walls/foreign-bodies-money.test.ts',
   'server/test/walls/field-level.test.ts',
+  'server/test/walls/uploads.test.ts',
+  'server/test/move-files.test.ts',
+  'server/src/journals/general-log/sheets.test.ts',
+  'server/src/documents/remarks/prescription/prescription.test.ts',
+  'server/src/signatures/timestamp.test.ts',
   'server/test/money-many-chains.test.ts',
   'server/test/money-chains.test.ts',
   'server/test/money-races.test.ts',
   'server/test/overview-worlds.test.ts',
   'server/test/money-path-worlds.test.ts',
   'server/src/backup/backup.test.ts',
-  'server/test/destroyed-and-restored.test.ts',
   'server/src/history/verify.test.ts',
   'server/test/assistant/seen.test.ts',
-  'server/test/walls/kill-in-payment.test.ts',
   ...ofLongRunAlone,
-  'server/test/two-processes.test.ts',
   'server/test/durability.test.ts',
   'server/test/database-lost.test.ts',
   'server/test/full-disk.test.ts',
   'scripts/start.test.ts',
-  'scripts/stop.test.ts',
   'server/src/db/figure-tallies.test.ts',
   'server/src/db/embedded/embedded.test.ts',
   'server/src/db/embedded/life.test.ts',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedOfCommit, touchedLately, whyAll } from './seed-of-commit.ts';
+import { seedOfCommit, touchedNow } from './seed-of-commit.ts';
 
 let folder: string;
 let origin: string;
@@ -20,9 +20,9 @@ const emptyRepository = async (name: string): Promise<string> => {
   return path;
 };
 
-const git = (path: string, args: string[], env = {}): void => {
+const git = (path: string, args: string[]): void => {
   const author = ['-c', 'user.name=Т', '-c', 'user.email=t@test.kz'];
-  execFileSync('git', ['-C', path, ...author, ...args], { env: { ...process.env, ...env } });
+  execFileSync('git', ['-C', path, ...author, ...args]);
 };
 
 const write = async (repository: string, file: string): Promise<void> => {
@@ -31,12 +31,10 @@ const write = async (repository: string, file: string): Promise<void> => {
   await writeFile(path, crypto.randomUUID());
 };
 
-const commit = async (repository: string, file: string, hoursAgo = 0): Promise<void> => {
+const commit = async (repository: string, file: string): Promise<void> => {
   await write(repository, file);
   git(repository, ['add', '--all']);
-  const date = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-  const at = { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-  git(repository, ['commit', '--quiet', '-m', `Write ${file}`], at);
+  git(repository, ['commit', '--quiet', '-m', `Write ${file}`]);
 };
 
 describe('the seed of a commit', () => {
@@ -63,55 +61,41 @@ describe('the seed of a commit', () => {
   });
 });
 
-describe('what a commit of the last day touched', () => {
+describe('what is touched now', () => {
   const paths = ['access', 'permissions.ts'];
 
-  it('is told by that commit, also when another came after it', async () => {
+  it('is told by the commit that is tried', async () => {
     const repository = await emptyRepository('touched');
-    await commit(repository, 'access/rule.ts', 20);
     await commit(repository, 'other.ts');
-    expect(touchedLately(paths, repository)).toMatch(/Write access\/rule.ts$/);
+    await commit(repository, 'access/rule.ts');
+    expect(touchedNow(paths, repository)).toMatch(/^[0-9a-f]+ Write access\/rule.ts$/);
   });
 
-  it('is nothing when that commit is older, or touched other things', async () => {
+  it('is told by a first commit, and by one without those before it', async () => {
+    const repository = await emptyRepository('first');
+    await commit(repository, 'access/rule.ts');
+    expect(touchedNow(paths, repository)).toMatch(/Write access\/rule.ts$/);
+    await commit(repository, 'access/rule.ts');
+    const clone = join(folder, 'shallow');
+    git(folder, ['clone', '--quiet', '--depth=1', `file://${repository}`, clone]);
+    expect(touchedNow(paths, clone)).toMatch(/Write access\/rule.ts$/);
+  });
+
+  it('is nothing when an earlier commit did, or this one touched other things', async () => {
     const repository = await emptyRepository('untouched');
-    await commit(repository, 'permissions.ts', 30);
+    await commit(repository, 'permissions.ts');
     await commit(repository, 'accessories.ts');
-    expect(touchedLately(paths, repository)).toBeNull();
+    expect(touchedNow(paths, repository)).toBeNull();
   });
 
   it('is also what is not committed yet', async () => {
     const repository = await emptyRepository('dirty');
     await commit(repository, 'other.ts');
     await write(repository, 'permissions.ts');
-    expect(touchedLately(paths, repository)).toBe('?? permissions.ts');
+    expect(touchedNow(paths, repository)).toBe('?? permissions.ts');
   });
 
   it('is nothing where nobody knows', () => {
-    expect(touchedLately(paths, join(folder, 'nowhere'))).toBeNull();
-  });
-});
-
-describe('all is tried', () => {
-  const paths = ['access'];
-
-  it('for a commit of the last day, and no longer for an older one', async () => {
-    const repository = await emptyRepository('lately');
-    await commit(repository, 'access/rule.ts', 30);
-    expect(whyAll(paths, repository)).toBeNull();
-    await commit(repository, 'access/rule.ts', 20);
-    expect(whyAll(paths, repository)).toMatch(/^for [0-9a-f]+ Write access\/rule.ts$/);
-  });
-
-  it('where the history is not whole or not there', async () => {
-    const repository = await emptyRepository('long-ago');
-    await commit(repository, 'access/rule.ts', 50);
-    await commit(repository, 'other.ts', 30);
-    const clone = join(folder, 'shallow');
-    git(folder, ['clone', '--quiet', '--depth=1', `file://${repository}`, clone]);
-    expect(whyAll(paths, repository)).toBeNull();
-    for (const unknown of [clone, join(folder, 'nowhere')]) {
-      expect(whyAll(paths, unknown)).toBe('for nobody knows what was touched lately');
-    }
+    expect(touchedNow(paths, join(folder, 'nowhere'))).toBeNull();
   });
 });

@@ -21,24 +21,12 @@ export const seedOfCommit = (env: Environment, folder = HERE): number => {
 };
 
 /**
- * The subject of the youngest commit of the last day that touched one of these paths, or what of them is not committed
- * yet; null where neither is, or nobody knows.
+ * The subject of the commit that is tried, if it touched one of these paths, or what of them is not committed yet; null where
+ * neither is, or nobody knows.
  */
-export const touchedLately = (paths: readonly string[], folder = HERE): string | null => {
-  const commits = git(folder, 'log', '-1', '--since=1.day', '--format=%h %s', '--', ...paths);
-  return commits || git(folder, 'status', '--porcelain', '--', ...paths).split('\n')[0] || null;
-};
-
-/**
- * Why a run tries all of what these paths decide: a commit of the last day, or what is not committed yet, or that nobody
- * knows, where the history is not there or not whole; null where a part will do.
- */
-export const whyAll = (paths: readonly string[], folder = HERE): string | null => {
-  if (git(folder, 'rev-parse', '--is-shallow-repository') !== 'false') {
-    return 'for nobody knows what was touched lately';
-  }
-  const touched = touchedLately(paths, folder);
-  return touched && `for ${touched}`;
+export const touchedNow = (paths: readonly string[], folder = HERE): string | null => {
+  const commit = git(folder, 'log', '-1', '--format=%h %s', 'HEAD^!', '--', ...paths);
+  return commit || git(folder, 'status', '--porcelain', '--', ...paths).split('\n')[0] || null;
 };
 
 /** What git says in this folder; nothing where it cannot. */

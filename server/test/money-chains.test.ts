@@ -34,7 +34,7 @@ import {
 import { written } from './reckoning.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const { rounds, seed } = lengthOf('chains of acts by calls', { short: 10, long: 400 });
+const { rounds, seed } = lengthOf('chains of acts by calls', { short: 5, long: 400 });
 
 let app: TestApp;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
  * Without HTTP, so that a hundred thousand can be tried: documents are laid down by SQL, all that counts money is the
  * product's own. `money-chains.test.ts` walks few chains through every call.
  */
-const { rounds, seed } = lengthOf('chains of acts by SQL', { short: 100, long: 20_000 });
+const { rounds, seed } = lengthOf('chains of acts by SQL', { short: 40, long: 20_000 });
 const AT_ONCE = 4;
 const IN_A_PROJECT = Math.min(100, Math.ceil(rounds / AT_ONCE));
 /** Projects after which the planner is told that the tables have grown. */

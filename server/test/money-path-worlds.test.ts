@@ -9,7 +9,7 @@ import { goOn, openCourse } from './random-course.ts';
 import { straightFigures } from './straight-sums.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const length = lengthOf('worlds of the money path', { short: 10, long: 200 });
+const length = lengthOf('worlds of the money path', { short: 5, long: 200 });
 const STEPS = 40;
 
 let app: TestApp;

@@ -25,7 +25,7 @@ import {
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
-const length = lengthOf('races for one document', { short: 8, long: 300 });
+const length = lengthOf('races for one document', { short: 4, long: 300 });
 const IN_FLIGHT = 50;
 
 let app: TestApp;

@@ -20,7 +20,7 @@ import { mustAgreeOnAttention } from './straight-attention.ts';
 import { mustBeStraight, type StraightFigures, straightFigures } from './straight-sums.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
-const length = lengthOf('worlds of the overview', { short: 12, long: 200 });
+const length = lengthOf('worlds of the overview', { short: 5, long: 200 });
 /** Projects of a world whose papers go their ways, and how far. */
 const COURSES = 3;
 const STEPS = 35;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lengthOf } from '../../test/length.ts';
 import type { SchemeName } from './algorithms.ts';
 import { octetString, oid, sequence } from './der-write.ts';
 import { oids } from './oids.ts';
@@ -23,6 +24,7 @@ import { joinTrust } from './trust-store.ts';
 import type { VerifyInput } from './verdict.ts';
 import { verifySignature } from './verify.ts';
 
+const { isLong } = lengthOf('a bit of each byte of a time stamp', { short: 1, long: 1 });
 const day = 24 * 3600 * 1000;
 const days = (count: number) => new Date(Date.now() + count * day);
 
@@ -215,7 +217,8 @@ describe.each<SchemeName>(['rsa', 'gost512'])('a time stamp with %s keys', (sche
     const original = verifySignature(example.input(cms));
     const id = original.ok && original.signatureId;
     const stillGood: number[] = [];
-    for (let at = 0; at < attributes.length; at += scheme === 'rsa' ? 1 : 9) {
+    const step = (scheme === 'rsa' ? 1 : 9) * (isLong ? 1 : 5);
+    for (let at = 0; at < attributes.length; at += step) {
       const flipped = cms.with(from + at, (cms[from + at] ?? 0) ^ (1 << (at % 8)));
       const verdict = verifySignature(example.input(flipped));
       expect(verdict).toMatchObject({ ok: true, signatureId: id });

@@ -251,7 +251,7 @@ const inTurn = new Set(
 const inStatus = (kind: DocumentKind, status: DocumentStatus, fields: string[]): string[] =>
   Object.values(caseOf(kind).answers[status]).includes(200)
     ? fields
-    : partOf(sample, `${kind.kind} ${status}`, fields, 3);
+    : partOf(sample, `${kind.kind} ${status}`, fields, 6);
 
 describe.each(patched.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
   const fields = Object.keys(kind.fields);

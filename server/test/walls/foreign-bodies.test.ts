@@ -187,7 +187,7 @@ describe('PATCH refuses every record that is not of the act’s own project and 
       ? weakAndStrong(sites.own.contractor, sites.both)
       : [sites.both];
     for (const one of who) {
-      for (const [action, updateValue] of partOf(sample, field, attempts(), 3)) {
+      for (const [action, updateValue] of partOf(sample, field, attempts(), 8)) {
         const url = `/api/hidden-work-act/${sites.own.acts.created}/${field}`;
         await mustRefuse(one, { method: 'PATCH', url, payload: { action, updateValue } }, [422]);
       }
@@ -290,7 +290,7 @@ describe('a body refuses an id of the wrong kind', () => {
     '%s',
     async (place, { request, refused, statuses = [400, 409, 422] }) => {
       const before = await takeSnapshot(app);
-      for (const value of partOf(sample, place, refused(), 3)) {
+      for (const value of partOf(sample, place, refused(), 8)) {
         for (const who of whoTries(place)) {
           await mustRefuse(who, request(value), statuses);
         }

@@ -282,7 +282,8 @@ const whoAsks = ([name]: NamedRoute, at: number) =>
 describe('a foreign id in a path finds nothing and changes nothing', () => {
   it.each(byName(routes))('%s', async (_, route) => {
     const before = await takeSnapshot(app);
-    for (const [at, cell] of foreignCells(route).entries()) {
+    const tried = partOf(sample, `${route[0]} foreign`, foreignCells(route), 4);
+    for (const [at, cell] of tried.entries()) {
       for (const [role, seat] of whoAsks(route, at)) {
         await mustBeWalled(route, cell, sites.own[seat], role);
       }
@@ -316,7 +317,7 @@ describe('a member of two projects cannot mix their records', () => {
 describe('an id of another kind, or none at all, finds nothing and changes nothing', () => {
   it.each(byName(routes))('%s', async (_, route) => {
     const before = await takeSnapshot(app);
-    for (const cell of partOf(sample, route[0], misplacedCells(route), 3)) {
+    for (const cell of partOf(sample, route[0], misplacedCells(route), 6)) {
       await mustBeWalled(route, cell, sites.own.contractor, 'GENERAL_CONTRACTOR');
     }
     expect(await takeSnapshot(app)).toEqual(before);

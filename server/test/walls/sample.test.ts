@@ -2,21 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { expectedAccess, type Outcome } from './fixtures/read-access.ts';
 import { oneOfEach, partOf, type Sample, sampleIn } from './sample.ts';
 
-const whole: Sample = { seed: 1, whole: 'for a long run' };
-const samples = Array.from({ length: 400 }, (_, seed): Sample => ({ seed, whole: null }));
+const whole: Sample = { seed: 1, extent: 'all', why: 'for a long run' };
+const samplesOf = (extent: Sample['extent']) =>
+  Array.from({ length: 400 }, (_, seed): Sample => ({ seed, extent, why: '' }));
+const samples = samplesOf('part');
+const halves = samplesOf('half');
 const letters = 'абвгдежзик'.split('');
 
 describe('a sample', () => {
-  it('is the whole in a long run and where there is a reason, and tells it', () => {
+  it('is the whole in a long run', () => {
     const long = { NYSAN_TEST_LENGTH: 'long', NYSAN_TEST_SEED: '7' };
-    expect(sampleIn(long, () => null)).toEqual({ seed: 7, whole: 'for a long run' });
-    expect(sampleIn({}, () => 'for 1a2b3c')).toMatchObject({ whole: 'for 1a2b3c' });
+    expect(sampleIn(long, () => null)).toMatchObject({ seed: 7, extent: 'all' });
   });
 
-  it('is a part where there is none, and the same for a seed that is given', () => {
-    expect(sampleIn({}, () => null)).toEqual({ seed: expect.any(Number), whole: null });
-    const given = sampleIn({ NYSAN_TEST_SEED: '7' }, () => 'for 1a2b3c');
-    expect(given).toEqual({ seed: 7, whole: null });
+  it('is half where what decides is touched, and tells by what', () => {
+    expect(sampleIn({}, () => '1a2b3c')).toMatchObject({ extent: 'half', why: 'for 1a2b3c' });
+  });
+
+  it('is a part where nothing of it is, and the same for a seed that is given', () => {
+    expect(sampleIn({}, () => null)).toMatchObject({ seed: expect.any(Number), extent: 'part' });
+    const given = sampleIn({ NYSAN_TEST_SEED: '7' }, () => '1a2b3c');
+    expect(given).toMatchObject({ seed: 7, extent: 'part' });
   });
 });
 
@@ -39,6 +45,12 @@ describe('a part', () => {
     const met = samples.slice(0, 40).flatMap((sample) => partOf(sample, 'letters', letters, 3));
     expect(new Set(met)).toEqual(new Set(letters));
     expect(partOf(whole, 'letters', letters, 3)).toEqual(letters);
+  });
+
+  it('is every second where half is tried, however few it asks for', () => {
+    for (const half of halves) {
+      expect(partOf(half, 'letters', letters, 6)).toHaveLength(letters.length / 2);
+    }
   });
 
   it('of one thing says nothing about the part of another', () => {
@@ -66,6 +78,17 @@ describe('of the table of who may make which call', () => {
         const outcomes = chosenOf(sample, line).map(([, outcome]) => outcome);
         expect(outcomes, line.name).toHaveLength(new Set(outcomes).size);
         expect(new Set(outcomes), line.name).toEqual(new Set(line.cells.map(([, one]) => one)));
+      }
+    }
+  });
+
+  it('a half asks every second of those whose answer is the same', () => {
+    for (const line of lines) {
+      const alike = Map.groupBy(line.cells, ([, one]) => one);
+      const asked = Map.groupBy(chosenOf(halves[1] ?? whole, line), ([, one]) => one);
+      for (const [outcome, ones] of alike) {
+        const count = asked.get(outcome)?.length ?? 0;
+        expect(Math.abs(count - ones.length / 2), line.name).toBeLessThan(1);
       }
     }
   });

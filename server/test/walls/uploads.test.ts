@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
+import { partOf, sampleOf } from './sample.ts';
 import { contents, type Outcome } from './uploads-contents.ts';
 import { estimates } from './uploads-estimates.ts';
 import { forms } from './uploads-forms.ts';
@@ -26,6 +27,8 @@ import { names } from './uploads-names.ts';
 const MEGABYTE = 1024 * 1024;
 /** How far the process may grow over what it weighs after a few ordinary uploads: less than one large file. */
 const MOST_GROWTH = { resident: 160 * MEGABYTE, heap: 64 * MEGABYTE };
+
+const sample = sampleOf('hostile uploads');
 
 let house: UploadsHouse;
 let start: Weight;
@@ -93,7 +96,7 @@ const expectHarmless = async (
 };
 
 describe('a file of the project that is', () => {
-  it.each(contents)('%s', async (_, part, outcome: Outcome) => {
+  it.each(partOf(sample, 'contents', contents, 3))('%s', async (_, part, outcome: Outcome) => {
     if (isRefusal(outcome)) {
       expect(await refused('file', formOf(part))).toEqual(outcome);
       return;
@@ -105,7 +108,7 @@ describe('a file of the project that is', () => {
 });
 
 describe('a file of the project whose name is', () => {
-  it.each(names)('%s', async (_, name, outcome) => {
+  it.each(partOf(sample, 'names', names, 3))('%s', async (_, name, outcome) => {
     const bytes = pdf('named');
     if (isRefusal(outcome)) {
       expect(await refused('file', formOf({ name, bytes }))).toEqual(outcome);
@@ -118,7 +121,9 @@ describe('a file of the project whose name is', () => {
 });
 
 describe('a form', () => {
-  it.each(forms)('%s', async (_, sent, outcome) => {
+  const tried = partOf(sample, 'forms', forms, 3);
+
+  it.each(tried)('%s', async (_, sent, outcome) => {
     if (isRefusal(outcome)) {
       expect(await refused('file', sent)).toEqual(outcome);
     } else {
@@ -126,7 +131,7 @@ describe('a form', () => {
     }
   });
 
-  it.each(forms.filter(([, , outcome]) => isRefusal(outcome)))(
+  it.each(tried.filter(([, , outcome]) => isRefusal(outcome)))(
     'for an estimate %s',
     async (_, sent) => {
       const [status] = await refused('estimate', sent);
@@ -136,7 +141,7 @@ describe('a form', () => {
 });
 
 describe('an estimate that is', () => {
-  it.each(estimates)('%s', async (_, name, bytes, outcome) => {
+  it.each(partOf(sample, 'estimates', estimates, 3))('%s', async (_, name, bytes, outcome) => {
     const sent = formOf({ name, bytes });
     if (isRefusal(outcome)) {
       expect(await refused('estimate', sent)).toEqual(outcome);

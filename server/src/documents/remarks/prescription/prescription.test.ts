@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../../../test/act-house.ts';
 import { approveAs, expectStatus, rejectAs, start } from '../../../../test/act-thread.ts';
 import { buildMembership, buildPerson, buildProject } from '../../../../test/factories.ts';
+import { lengthOf } from '../../../../test/length.ts';
 import {
   buildPrescription,
   buildReadyPrescription,
@@ -21,6 +22,7 @@ import { pdf, png } from '../../../files/testing/samples.ts';
 import { flatten, readPdf } from '../../../printing/testing/read-pdf.ts';
 
 const { app, site, signers } = actHouse();
+const { rounds: REMARKS } = lengthOf('remarks of one prescription', { short: 40, long: 200 });
 
 const post = (body: object, asked = {}) => postPrescription(app, site, body, asked);
 const list = async (query = '', type = 'TECHNICAL', who: Person = site.contractor) =>
@@ -353,7 +355,7 @@ describe('the paper of a prescription', () => {
     expect(await wordsOf(id)).toContain('Основание Договор № 14 от 05.03.2026');
   });
 
-  it('prints long texts and two hundred remarks', async () => {
+  it('prints long texts and as many remarks as it has', async () => {
     const long = {
       identifiedRemarkName: 'Очень длинный текст. '.repeat(190),
       prescription: 'я '.repeat(1900),
@@ -361,7 +363,10 @@ describe('the paper of a prescription', () => {
     const short = { identifiedRemarkName: 'Коротко' };
     const { id } = await buildReadyPrescription(app, site, [
       long,
-      ...Array.from({ length: 198 }, (_, at) => ({ ...short, remarkName: `Замечание ${at + 2}` })),
+      ...Array.from({ length: REMARKS - 2 }, (_, at) => ({
+        ...short,
+        remarkName: `Замечание ${at + 2}`,
+      })),
       { ...short, remarkName: 'Последнее из всех' },
     ]);
     expectStatus(await start(app, site.technical, id), 200);
