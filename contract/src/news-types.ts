@@ -1,26 +1,28 @@
+import { type KindNews, kinds } from './kinds.ts';
+import type { Translations } from './plain-fields.ts';
+
+/** News of what is no record. */
+const otherNews = {
+  PROJECT: { ru: 'Объект', kk: 'Нысан', en: 'Project' },
+  PROJECT_MEMBERSHIP: { ru: 'Участники', kk: 'Қатысушылар', en: 'Members' },
+  ORGANIZATION: { ru: 'Организации', kk: 'Ұйымдар', en: 'Organizations' },
+  ESTIMATE: { ru: 'Смета', kk: 'Смета', en: 'Estimate' },
+} as const satisfies Record<string, Translations>;
+
 /** Kinds of news, as the feed groups them. */
-export const newsTypes = [
-  'PROJECT',
-  'PROJECT_MEMBERSHIP',
-  'ORGANIZATION',
-  'ESTIMATE',
-  'HIDDEN_WORK_ACT',
-  'DONE_WORK_ACT',
-  'REFERENCE',
-  'QUALITY_CONCLUSION',
-  'SERVICE_CALCULATION',
-  'GENERAL_LOG',
-  'SPECIAL_JOURNAL',
-  'VERIFICATION_LOG',
-  'PRESCRIPTION',
-  'EXECUTION_REPORT',
-  'WEEKLY_REPORT',
-  'MONTHLY_REPORT',
-  'GEODETIC_PROTOCOL',
-  'TEST_PROTOCOL',
-  'TECHNICAL_INSPECTION',
-  'CERTIFICATE',
-  'PHOTO_FIXATION',
-  'DESIGN_DOCUMENTATION',
-] as const;
-export type NewsType = (typeof newsTypes)[number];
+export type NewsType = keyof typeof otherNews | KindNews;
+
+const names = new Map<string, Translations>([
+  ...Object.entries(otherNews),
+  ...kinds.flatMap((facts): [KindNews, Translations][] =>
+    facts.newsType === null
+      ? []
+      : [[facts.newsType, 'newsName' in facts ? facts.newsName : facts.many]],
+  ),
+]);
+
+// A map's keys are known to be no more than its entries'.
+export const newsTypes = [...names.keys()] as readonly NewsType[];
+
+/** What the feed calls news of a type; undefined of one that only a newer process knows. */
+export const newsNameOf = (type: string): Translations | undefined => names.get(type);

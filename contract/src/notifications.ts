@@ -1,46 +1,8 @@
 import { z } from 'zod';
 import { dateTime, page, pageQuery, projectIdParam, uuid } from './common.ts';
+import { askingKinds } from './kinds.ts';
 import { route } from './route.ts';
 import { wireEnum } from './wire.ts';
-
-/** What a notification asks its reader to do; the words of the specification. */
-export const taskTypes = [
-  'MEMO',
-  'LETTER',
-  'PROTOCOL',
-  'HIDDEN_WORK_ACT',
-  'DONE_WORK_ACT',
-  'REFERENCE',
-  'MONTHLY_TECHNICAL_SUPERVISION_REPORT',
-  'MONTHLY_AUTHOR_SUPERVISION_REPORT',
-  'WEEKLY_TECHNICAL_SUPERVISION_REPORT',
-  'WEEKLY_AUTHOR_SUPERVISION_REPORT',
-  'TECHNICAL_SUPERVISION_SERVICES',
-  'AUTHOR_SUPERVISION_SERVICES',
-  'TECHNICAL_SUPERVISION_CONCLUSION',
-  'AUTHOR_SUPERVISION_CONCLUSION',
-  'GEODETIC_EXECUTIVE',
-  'TEST_PROTOCOL',
-  'EXECUTION_REPORT',
-  'PRESCRIPTION_ACT',
-  'EQUIPMENT_ACCEPTANCE',
-  'EQUIPMENT_INSTALLATION',
-  'DISMANTLING',
-  'PROJECT_MEMBERSHIP', // ours: a seat in a project, no document
-] as const;
-export type TaskType = (typeof taskTypes)[number];
-
-/** Papers of both supervisions that are one type on the wire; inside the author's are told apart, for their pages are others. */
-export const authorTaskTypes = {
-  AUTHOR_PRESCRIPTION_ACT: 'PRESCRIPTION_ACT',
-  AUTHOR_EXECUTION_REPORT: 'EXECUTION_REPORT',
-} as const;
-/** A task type as the server keeps it. */
-export type KeptTaskType = TaskType | keyof typeof authorTaskTypes;
-
-/** The word of the wire; a type that a newer process wrote is shown as it is. */
-export const wireTaskType = (kept: string): string =>
-  Object.entries(authorTaskTypes).find(([ours]) => ours === kept)?.[1] ?? kept;
 
 /** Why a task is done: its reader decided or did what was asked, others ended it before he had, or the paper was taken back. */
 export const closedAs = wireEnum({
@@ -52,33 +14,8 @@ export const closedAs = wireEnum({
 });
 export type ClosedAs = (typeof closedAs.inside)[number];
 
-/** Kinds of records that can wait for somebody, as the server names them: what goes through approval, and what is read by name. */
-export const waitingKinds = [
-  'hidden-work-act',
-  'geodetic-protocol',
-  'test-protocol',
-  'prescription/technical',
-  'prescription/author',
-  'execution-report/technical',
-  'execution-report/author',
-  'weekly-report/technical',
-  'weekly-report/author',
-  'monthly-report/technical',
-  'monthly-report/author',
-  'quality-conclusion/technical',
-  'quality-conclusion/author',
-  'service-calculation/technical',
-  'service-calculation/author',
-  'done-work-act',
-  'reference',
-  'letter',
-  'memo',
-  'minutes',
-] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
-
 const waitingOfKind = z.object({
-  kind: z.enum(waitingKinds),
+  kind: z.enum(askingKinds.map(({ kind }) => kind)),
   /** Records in which something is asked of the reader. */
   waiting: z.number().int(),
   /** Papers written to him that he has not opened. */

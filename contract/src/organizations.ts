@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { line, projectIdParam, uuid } from './common.ts';
-import { taskTypes } from './notifications.ts';
 import { participatingOrganization } from './projects.ts';
 import { route } from './route.ts';
+import { taskTypes } from './task-types.ts';
 
 export const bin = z
   .string()

@@ -51,27 +51,6 @@ export const journalParts = choices({
 });
 export type JournalPart = keyof typeof journalParts;
 
-/** Which part records of each kind belong to, whichever supervision's they are; posts hang on records of the last two. */
-const partOfKinds: Readonly<Record<string, JournalPart | undefined>> = {
-  prescription: 'prescription',
-  'execution-report': 'executionReport',
-  'hidden-work-act': 'act',
-  'done-work-act': 'act',
-  reference: 'act',
-  'geodetic-protocol': 'protocol',
-  'test-protocol': 'protocol',
-  'weekly-report': 'report',
-  'monthly-report': 'report',
-  'service-calculation': 'calculation',
-  'quality-conclusion': 'conclusion',
-  'general-log': 'post',
-  'special-journal': 'post',
-};
-
-/** The part of the journal that tells of records of a kind; undefined of one it never tells of. */
-export const partOfKind = (kind: string): JournalPart | undefined =>
-  partOfKinds[kind.split('/')[0] ?? ''];
-
 /** What happened. By signing a prescription one receives it, and a report on its remarks is accepted. */
 export const journalEvents = choices({
   sent: { wire: 'SENT', label: { ru: 'Отправлено', kk: 'Жіберілді', en: 'Sent' } },

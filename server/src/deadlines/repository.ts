@@ -1,4 +1,4 @@
-import type { KeptTaskType } from '@nysan/contract/notifications.ts';
+import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Purpose } from '../notifications/notify.ts';

@@ -1,9 +1,9 @@
 import type { CarriedField } from '@nysan/contract/approval.ts';
 import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
+import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';

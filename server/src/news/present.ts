@@ -1,6 +1,6 @@
 import { type NewsGroup } from '@nysan/contract/news.ts';
 import { newsTarget } from '@nysan/contract/news-targets.ts';
-import { type NewsType, newsTypes } from '@nysan/contract/news-types.ts';
+import { newsNameOf } from '@nysan/contract/news-types.ts';
 import type { LinkState } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { toldIn } from '../texts/localized-text.ts';
@@ -20,7 +20,7 @@ export const presentNews = (
 
 export const presentType = (code: string, language: Language) => ({
   code,
-  name: isNewsType(code) ? textsOf(language).newsTypes[code] : code,
+  name: newsNameOf(code)?.[language] ?? code,
 });
 
 /** Whoever may not read a record learns its number, as before, but not what it is about. */
@@ -47,5 +47,3 @@ const sentenceOf = ({ code, params }: NewsRow, language: Language): string => {
   const sentences: Record<string, string | undefined> = textsOf(language).news;
   return fill(sentences[code] ?? code, toldIn(params, language));
 };
-
-const isNewsType = (code: string): code is NewsType => newsTypes.some((known) => known === code);

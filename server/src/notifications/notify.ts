@@ -1,4 +1,4 @@
-import type { KeptTaskType } from '@nysan/contract/notifications.ts';
+import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import { sql } from 'kysely';
 import { sendWrite, type Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';

@@ -1,12 +1,6 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import {
-  type ClosedAs,
-  closedAs,
-  type LinkState,
-  type TaskType,
-  taskTypes,
-  wireTaskType,
-} from '@nysan/contract/notifications.ts';
+import { type ClosedAs, closedAs, type LinkState } from '@nysan/contract/notifications.ts';
+import { taskNameOf, wireTaskType } from '@nysan/contract/task-types.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type NoticeCode, noticeCodes, type TitledText } from '../texts/codes.ts';
 import { toldIn } from '../texts/localized-text.ts';
@@ -126,9 +120,7 @@ const papersOf = (told: ToldRow[], language: Language): string => {
   return told.map(({ params }) => fill(paper, toldIn(params, language))).join(', ');
 };
 
-const taskName = (type: string, language: Language): string =>
-  isTaskType(type) ? textsOf(language).taskTypes[type] : type;
+const taskName = (type: string, language: Language): string => taskNameOf(type)?.[language] ?? type;
 
 const isNoticeCode = (code: string): code is NoticeCode =>
   noticeCodes.some((known) => known === code);
-const isTaskType = (type: string): type is TaskType => taskTypes.some((known) => known === type);

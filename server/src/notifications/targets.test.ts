@@ -1,5 +1,6 @@
+import { askingKinds } from '@nysan/contract/kinds.ts';
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import { authorTaskTypes, taskTypes } from '@nysan/contract/notifications.ts';
+import { keptTaskTypeOf, taskTypes } from '@nysan/contract/task-types.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Written a second time and whole, so that a slip in the table is not copied: task type → with and without a seat. */
@@ -112,9 +113,8 @@ describe('the address of a notification', () => {
   });
 
   it('is known for every task type', () => {
-    expect([...taskTypes, ...Object.keys(authorTaskTypes)].sort()).toEqual(
-      expected.map(([taskType]) => taskType).sort(),
-    );
+    const kept = new Set([...taskTypes, ...askingKinds.map(({ task }) => keptTaskTypeOf(task))]);
+    expect([...kept].sort()).toEqual(expected.map(([taskType]) => taskType).sort());
   });
 
   it('is the project when there is no document, or its kind is unknown', () => {

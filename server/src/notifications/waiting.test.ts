@@ -1,4 +1,4 @@
-import { waitingKinds } from '@nysan/contract/notifications.ts';
+import { askingKinds } from '@nysan/contract/kinds.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -39,7 +39,9 @@ describe('what waits in a project', () => {
     const named = [...app.services.recordKinds.values()].filter(
       ({ isDocument, isReadByName }) => isDocument || isReadByName,
     );
-    expect(named.map(({ kind }) => kind).toSorted()).toEqual([...waitingKinds].toSorted());
+    expect(named.map(({ kind }) => kind).toSorted()).toEqual(
+      askingKinds.map(({ kind }) => kind).toSorted(),
+    );
   });
 
   it('is what the reader is asked for, by kind, until he has done it', async () => {

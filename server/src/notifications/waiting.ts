@@ -1,9 +1,5 @@
-import {
-  type notificationsRoom,
-  type WaitingKind,
-  type WaitingOfKind,
-  waitingKinds,
-} from '@nysan/contract/notifications.ts';
+import { askingKinds, type WaitingKind } from '@nysan/contract/kinds.ts';
+import { type notificationsRoom, type WaitingOfKind } from '@nysan/contract/notifications.ts';
 import { mayReadAll } from '../access/authorize.ts';
 import type { Handlers } from '../http/room.ts';
 import { countWaiting } from './waiting-repository.ts';
@@ -24,4 +20,4 @@ export const waiting: Handlers<typeof notificationsRoom>['waiting'] = async (cal
 };
 
 const isWaitingKind = (kind: string): kind is WaitingKind =>
-  waitingKinds.some((known) => known === kind);
+  askingKinds.some((known) => known.kind === kind);

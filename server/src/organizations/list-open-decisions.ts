@@ -1,7 +1,7 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import { type TaskType, wireTaskType } from '@nysan/contract/notifications.ts';
 import type { openDecision, organizationsRoom } from '@nysan/contract/organizations.ts';
 import { may } from '@nysan/contract/permissions.ts';
+import { type TaskType, wireTaskType } from '@nysan/contract/task-types.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import { authorityOf, mayTouch, mustBeAllowed, type SeatPlace } from '../access/authority.ts';

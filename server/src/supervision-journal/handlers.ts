@@ -1,11 +1,8 @@
 import { fromWireWord } from '@nysan/contract/choices.ts';
+import { factsOf } from '@nysan/contract/kinds.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { supervisionJournalRoom } from '@nysan/contract/supervision-journal.ts';
-import {
-  journalColumns,
-  journalParts,
-  partOfKind,
-} from '@nysan/contract/supervision-journal-words.ts';
+import { journalColumns, journalParts } from '@nysan/contract/supervision-journal-words.ts';
 import { supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
@@ -89,7 +86,7 @@ const lookedAt = ({ services, caller, params }: Asking, { part, ...asked }: Aske
   return {
     projectId: caller.projectId,
     whose,
-    kinds: kinds.filter((kind) => wanted === undefined || partOfKind(kind) === wanted),
+    kinds: kinds.filter((kind) => wanted === undefined || factsOf(kind)?.journalPart === wanted),
     ...asked,
     seesRemarks: kinds.includes(`prescription/${whose}`),
     today: dayInKazakhstan(now()),

@@ -1,4 +1,5 @@
 import { type Choices, toWireWord } from '@nysan/contract/choices.ts';
+import { factsOf } from '@nysan/contract/kinds.ts';
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { JournalEntry, JournalRemark } from '@nysan/contract/supervision-journal.ts';
@@ -7,7 +8,6 @@ import {
   type JournalPart,
   journalEvents,
   journalParts,
-  partOfKind,
 } from '@nysan/contract/supervision-journal-words.ts';
 import {
   type Language,
@@ -31,7 +31,7 @@ export const presentEntry = (
   member: Member,
 ): JournalEntry => {
   const { language, projectId } = member;
-  const part = partOfKind(row.kind) ?? 'act';
+  const part = factsOf(row.kind)?.journalPart ?? 'act';
   return {
     id: row.id,
     at: row.at.toISOString(),

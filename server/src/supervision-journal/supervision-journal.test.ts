@@ -1,6 +1,6 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
+import { factsOf } from '@nysan/contract/kinds.ts';
 import type { JournalEntry } from '@nysan/contract/supervision-journal.ts';
-import { partOfKind } from '@nysan/contract/supervision-journal-words.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownActHouse } from '../../test/act-house.ts';
@@ -372,7 +372,7 @@ describe('the journal of a supervision', () => {
 
   it('has a part for every kind of document', () => {
     for (const kind of app.services.documentKinds.keys()) {
-      expect(partOfKind(kind), kind).toBeDefined();
+      expect(factsOf(kind)?.journalPart, kind).toBeDefined();
     }
   });
 });

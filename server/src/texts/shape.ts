@@ -1,7 +1,6 @@
 import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
-import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { ClosedAs, TaskType } from '@nysan/contract/notifications.ts';
+import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import type {
   FieldCode,
@@ -23,7 +22,6 @@ export type Texts = {
   decisions: Record<(typeof decisionCodes)[number], string>;
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
   phone: Record<'several' | 'partly', string>;
-  taskTypes: Record<TaskType, string>;
   notices: Record<NoticeCode, TitledText>;
   /** What the bell says of several things of one paper: `{papers}` names each as `paper` does. */
   several: { paper: string; notices: Partial<Record<NoticeCode, TitledText>> };
@@ -36,7 +34,6 @@ export type Texts = {
   };
   closedReminder: string;
   news: Record<NewsCode, string>;
-  newsTypes: Record<NewsType, string>;
   events: Record<HistoryEvent, string>;
   messages: Record<MessageCode, string>;
   leftOut: Record<LeftOutCode, string>;

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@nysan/contract/notifications.ts';
+import type { WaitingKind } from '@nysan/contract/kinds.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Icon } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@nysan/contract/notifications.ts';
+import type { WaitingKind } from '@nysan/contract/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ask } from '../api/queries.ts';

@@ -1,7 +1,7 @@
 import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { TaskType } from '@nysan/contract/task-types.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { fileList } from '../../record-engine/fields/files.ts';

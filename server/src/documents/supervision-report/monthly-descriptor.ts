@@ -1,7 +1,7 @@
 import { isMonthlyList, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
-import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { TaskType } from '@nysan/contract/task-types.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';

@@ -1,7 +1,7 @@
 import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
-import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { TaskType } from '@nysan/contract/task-types.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Check } from '../../document-engine/check.ts';

@@ -1,5 +1,5 @@
-import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { DocumentKind } from '../../../document-engine/kind.ts';
 import { fileList } from '../../../record-engine/fields/files.ts';

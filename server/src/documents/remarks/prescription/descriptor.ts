@@ -1,6 +1,6 @@
 import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
-import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../../document-engine/fields/participants.ts';
 import { issuerGroup } from '../../../document-engine/issuer.ts';

@@ -1,4 +1,4 @@
-import type { KeptTaskType } from '@nysan/contract/notifications.ts';
+import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import type { Trx } from '../../../db/transaction.ts';
 import type { DocumentHeader, Duties } from '../../../document-engine/kind.ts';

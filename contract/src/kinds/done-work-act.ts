@@ -1,0 +1,25 @@
+import type { KindFacts } from './kind-facts.ts';
+
+const one = {
+  ru: 'Акт выполненных работ',
+  kk: 'Орындалған жұмыстар актісі',
+  en: 'Work completion act',
+} as const;
+
+export const doneWorkAct = {
+  kind: 'done-work-act',
+  path: '/finance/done-work-act',
+  row: 'done-work-act',
+  oneRow: 'done-work-act/detail',
+  historyType: 'DONE_WORK_ACT',
+  numberPrefix: 'АВР',
+  one,
+  many: {
+    ru: 'Акты выполненных работ',
+    kk: 'Орындалған жұмыстар актілері',
+    en: 'Work completion acts',
+  },
+  newsType: 'DONE_WORK_ACT',
+  task: { type: 'DONE_WORK_ACT', name: one },
+  journalPart: 'act',
+} as const satisfies KindFacts;

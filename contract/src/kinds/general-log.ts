@@ -1,0 +1,15 @@
+import type { KindFacts } from './kind-facts.ts';
+
+export const generalLog = {
+  kind: 'general-log',
+  path: '/exec-document/general-log',
+  row: 'general-log',
+  oneRow: 'general-log',
+  historyType: 'GENERAL_LOG',
+  numberPrefix: null,
+  one: { ru: 'Запись общего журнала', kk: 'Жалпы журналдың жазбасы', en: 'Site diary entry' },
+  many: { ru: 'Записи общего журнала', kk: 'Жалпы журнал жазбалары', en: 'Site diary entries' },
+  newsType: 'GENERAL_LOG',
+  newsName: { ru: 'Общий журнал', kk: 'Жалпы журнал', en: 'Site diary' },
+  journalPart: 'post',
+} as const satisfies KindFacts;

@@ -1,0 +1,40 @@
+import type { PermissionRow } from '../permissions.ts';
+import type { Translations } from '../plain-fields.ts';
+import type { JournalPart } from '../supervision-journal-words.ts';
+
+/**
+ * What other parts of the house have to know of a kind of records: its page, its rows, its words. Everything else about it lies in its
+ * own folders.
+ */
+export type KindFacts = {
+  /** Our word for it; papers of each supervision are a kind of their own. */
+  kind: string;
+  /** The page of its list, below that of the project. */
+  path: `/${string}`;
+  /** Its row of the permission table, for the list and for creating. */
+  row: PermissionRow;
+  /** The row for one record. */
+  oneRow: PermissionRow;
+  /** The `{type}` of its history call. */
+  historyType: string;
+  /** The letters its numbers begin with; null of a kind without numbers. */
+  numberPrefix: string | null;
+  /** What one of them is called. */
+  one: Translations;
+  /** What they are called together; both supervisions' alike. */
+  many: Translations;
+  /** Its news, and what the feed calls them where that is not `many`; null of papers read by name, of which no news tells. */
+  newsType: string | null;
+  newsName?: Translations;
+  /** Of kinds that ask somebody for something. */
+  task?: TaskFacts;
+  /** The part of the supervisions' journal that tells of it. */
+  journalPart?: JournalPart;
+  /** Its readers are whom each record names, whatever their roles. */
+  isReadByName?: true;
+  /** What its page's address calls one of its rows. */
+  rowWord?: string;
+};
+
+/** A kind's tasks: the word of the wire and of the notification's badge, and the word they are kept by where kinds share one on the wire. */
+export type TaskFacts = { type: string; keptAs?: string; name: Translations };

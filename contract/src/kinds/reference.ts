@@ -1,0 +1,22 @@
+import type { KindFacts } from './kind-facts.ts';
+
+export const reference = {
+  kind: 'reference',
+  path: '/finance/references',
+  row: 'references',
+  oneRow: 'references',
+  historyType: 'REFERENCE',
+  numberPrefix: 'СПР',
+  one: {
+    ru: 'Справка о стоимости выполненных работ и затрат',
+    kk: 'Орындалған жұмыстар мен шығындардың құны туралы анықтама',
+    en: 'Certificate of the cost of works completed',
+  },
+  many: { ru: 'Справки', kk: 'Анықтамалар', en: 'Payment certificates' },
+  newsType: 'REFERENCE',
+  task: {
+    type: 'REFERENCE',
+    name: { ru: 'Справка', kk: 'Анықтама', en: 'Payment certificate' },
+  },
+  journalPart: 'act',
+} as const satisfies KindFacts;
