@@ -51,7 +51,7 @@ export const kinds = [
   minutes,
 ] as const;
 
-type KnownKind = (typeof kinds)[number];
+export type KnownKind = (typeof kinds)[number];
 
 /** Our words for them. */
 export type Kind = KnownKind['kind'];
@@ -59,7 +59,9 @@ export type Kind = KnownKind['kind'];
 /** The words of their news. */
 export type KindNews = NonNullable<KnownKind['newsType']>;
 
-type AskingKind = Extract<KnownKind, { task: TaskFacts }>;
+export type AskingKind = Extract<KnownKind, { task: TaskFacts }>;
+/** Kinds that go through approval. */
+export type DocumentFacts = Exclude<AskingKind, { isReadByName: true }>;
 
 /** Kinds whose records can wait for somebody: what goes through approval, and what is read by name. */
 export const askingKinds = kinds.filter((facts): facts is AskingKind => 'task' in facts);

@@ -1,5 +1,4 @@
-import type { TaskFacts } from './kinds/kind-facts.ts';
-import { askingKinds, type KindTaskKeptAs, type KindTaskType } from './kinds.ts';
+import { type AskingKind, askingKinds, type KindTaskKeptAs, type KindTaskType } from './kinds.ts';
 import type { Translations } from './plain-fields.ts';
 
 /** Tasks about no kind of records. */
@@ -37,7 +36,8 @@ export const taskTypes = [...names.keys()] as readonly TaskType[];
 export const taskNameOf = (type: string): Translations | undefined => names.get(type);
 
 /** The word a kind's tasks are kept by. */
-export const keptTaskTypeOf = (task: TaskFacts): string => task.keptAs ?? task.type;
+export const keptTaskTypeOf = (task: AskingKind['task']): KeptTaskType =>
+  'keptAs' in task ? task.keptAs : task.type;
 
 /** The word of the wire; a type that a newer process wrote is shown as it is. */
 export const wireTaskType = (kept: string): string =>

@@ -1,12 +1,15 @@
 import type { NumberedPaper } from '@nysan/contract/correspondence/every-paper.ts';
+import { letter } from '@nysan/contract/kinds/letter.ts';
+import { memo } from '@nysan/contract/kinds/memo.ts';
+import { minutes } from '@nysan/contract/kinds/minutes.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** What each sort of paper is called in the database, and what its numbers begin with. */
 const papers = {
-  LETTER: { stored: 'letter', prefix: 'ИСХ' },
-  MEMO: { stored: 'memo', prefix: 'СЗ' },
-  PROTOCOL: { stored: 'protocol', prefix: 'ПРТ' },
+  LETTER: { stored: 'letter', prefix: letter.numberPrefix },
+  MEMO: { stored: 'memo', prefix: memo.numberPrefix },
+  PROTOCOL: { stored: 'protocol', prefix: minutes.numberPrefix },
 } as const satisfies Record<NumberedPaper, object>;
 
 /** The unused number of a person, drawn when he has none; two requests of his at once get the same. */

@@ -1,19 +1,17 @@
+import { memo as facts } from '@nysan/contract/kinds/memo.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
+import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { answerMemo } from './answer.ts';
 import { passOnAsked } from './asking.ts';
 import { findMemo, textsOfMemos, titleIn } from './repository.ts';
 
 /** A memo: its author's alone while it is a draft, then read by whom it names, each of whom it asks for something. */
 export const memoKind = {
-  kind: 'memo',
-  permission: 'correspondence',
+  ...recordFacts(facts),
   editableBy: 'nobody',
   isReadByName: true,
   isDocument: false,
-  newsType: null,
-  historyType: 'MEMO',
   numberPrefix: null,
-  captions: { ru: 'Служебная записка', kk: 'Қызметтік жазба', en: 'Memo' },
   fields: {},
   fieldCaptions: { comment: { ru: 'Комментарий', kk: 'Түсініктеме', en: 'Comment' } },
   eventCaptions: { approved: { ru: 'Согласование', kk: 'Келісу', en: 'Approval' } },

@@ -1,4 +1,6 @@
+import { minutes as facts } from '@nysan/contract/kinds/minutes.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
+import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { answerMinutes } from './answer.ts';
 import { askInstead } from './duties.ts';
 import { findName, nameIn, textsOfMinutes } from './repository.ts';
@@ -7,15 +9,11 @@ import { minutesSheet } from './sheet.ts';
 
 /** Minutes: read by whom they name, final once they are sent but for the answers. Their numbers run through the installation. */
 export const minutesKind = {
-  kind: 'minutes',
-  permission: 'correspondence',
+  ...recordFacts(facts),
   editableBy: 'nobody',
   isReadByName: true,
   isDocument: false,
-  newsType: null,
-  historyType: 'PROTOCOL',
   numberPrefix: null,
-  captions: { ru: 'Протокол', kk: 'Хаттама', en: 'Minutes' },
   fields: {},
   fieldCaptions: {},
   eventCaptions: {

@@ -6,12 +6,6 @@ import {
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Translations = {
-  ru: 'Акт выполненных работ',
-  kk: 'Орындалған жұмыстар актісі',
-  en: 'Work completion act',
-};
-
 export const groupCaptions = {
   approver: { ru: 'Согласующие', kk: 'Келісушілер', en: 'Approvers' },
   signer: { ru: 'Подписанты', kk: 'Қол қоюшылар', en: 'Signatories' },

@@ -1,12 +1,14 @@
 import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { ownTable } from '../../record-engine/repository/own-row.ts';
 import { answerDoneWorkAct } from './answer.ts';
-import { captions, fieldCaptions } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
 import { carriesOver } from './carried-over.ts';
 import { checksOfDoneWorkAct } from './checks.ts';
 import { freeCoefficients } from './coefficient-field.ts';
@@ -21,14 +23,8 @@ const plain = editablePlain(ownTable(own.table, { ...doneWorkRates, ...doneWorkS
 
 /** The act of completed works (form 2): what differs from other documents. */
 export const doneWorkAct = {
+  ...documentFacts(facts),
   ...doneWorkActRules,
-  kind: 'done-work-act',
-  taskType: 'DONE_WORK_ACT',
-  newsType: 'DONE_WORK_ACT',
-  historyType: 'DONE_WORK_ACT',
-  isDocument: true,
-  numberPrefix: 'АВР',
-  captions,
   timer: 'timer_done_work',
   groups,
   needsOrganizationKey: true,

@@ -2,12 +2,6 @@ import type { HiddenWorkActField } from '@nysan/contract/documents/hidden-work-a
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Translations = {
-  ru: 'Акт освидетельствования скрытых работ',
-  kk: 'Жасырын жұмыстарды куәландыру актісі',
-  en: 'Hidden works inspection act',
-};
-
 export const groupCaptions = {
   primary: {
     ru: 'Представитель подрядчика',

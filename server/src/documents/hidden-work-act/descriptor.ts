@@ -1,11 +1,13 @@
+import { hiddenWorkAct as facts } from '@nysan/contract/kinds/hidden-work-act.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerHiddenWorkAct } from './answer.ts';
-import { captions, fieldCaptions } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
 import { checksOfHiddenWorkAct } from './checks.ts';
 import { nameOfShift, shiftsOf } from './cited-repository.ts';
 import { groups } from './groups.ts';
@@ -26,14 +28,8 @@ const namesOfShifts = async (db: Reader, actId: string): Promise<string[]> =>
 
 /** The act of hidden works: what differs from other documents. */
 export const hiddenWorkAct = {
+  ...documentFacts(facts),
   ...hiddenWorkActRules,
-  kind: 'hidden-work-act',
-  taskType: 'HIDDEN_WORK_ACT',
-  newsType: 'HIDDEN_WORK_ACT',
-  historyType: 'HIDDEN_ACT',
-  isDocument: true,
-  numberPrefix: 'АСР',
-  captions,
   timer: 'timer_hidden_work',
   groups,
   fields: {

@@ -1,13 +1,13 @@
 import { conclusionSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
-import type { TaskType } from '@nysan/contract/task-types.ts';
+import { qualityConclusion as facts } from '@nysan/contract/kinds/quality-conclusion.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerConclusion } from './answer.ts';
-import { approverCaption, captions, fieldCaptions } from './captions.ts';
+import { approverCaption, fieldCaptions } from './captions.ts';
 import { checksOfConclusion } from './checks.ts';
 import { copyConclusion, nameOfConclusion, own } from './repository.ts';
 import { conclusionSheet } from './sheet.ts';
@@ -28,49 +28,25 @@ const groupsOf = (supervision: Supervision) =>
 
 const editableBy = 'anyone';
 
-type OfSupervision = {
-  supervision: Supervision;
-  kind: string;
-  permission: PermissionRow;
-  taskType: TaskType;
-  numberPrefix: string;
-};
-
 /** A conclusion on the quality of works: what differs from other documents, and from that of the other supervision. */
-const qualityConclusion = ({ supervision, ...said }: OfSupervision) =>
+const qualityConclusion = (supervision: Supervision) =>
   ({
-    ...said,
+    ...documentFacts(facts[supervision]),
     editableBy,
-    newsType: 'QUALITY_CONCLUSION',
-    historyType: 'QUALITY_CONCLUSION',
-    isDocument: true,
-    captions: captions[supervision],
     timer: null,
     groups: groupsOf(supervision),
     fields: { ...editablePlain(own), approvers: participants('approver') },
     fieldCaptions,
     nameOf: nameOfConclusion,
-    answer: answerConclusion(supervision, { permission: said.permission, editableBy }),
+    answer: answerConclusion(supervision, { permission: facts[supervision].oneRow, editableBy }),
     checks: checksOfConclusion,
-    sheet: conclusionSheet(captions[supervision].ru, supervision),
+    sheet: conclusionSheet(facts[supervision].one.ru, supervision),
     copy: copyConclusion,
     effects: {},
   }) satisfies DocumentKind;
 
 /** The conclusions of both supervisions. */
 export const conclusions = {
-  technical: qualityConclusion({
-    supervision: 'technical',
-    kind: 'quality-conclusion/technical',
-    permission: 'technical/quality-conclusion',
-    taskType: 'TECHNICAL_SUPERVISION_CONCLUSION',
-    numberPrefix: 'ЗК',
-  }),
-  author: qualityConclusion({
-    supervision: 'author',
-    kind: 'quality-conclusion/author',
-    permission: 'author/quality-conclusion',
-    taskType: 'AUTHOR_SUPERVISION_CONCLUSION',
-    numberPrefix: 'АЗК',
-  }),
+  technical: qualityConclusion('technical'),
+  author: qualityConclusion('author'),
 } satisfies Record<Supervision, DocumentKind>;

@@ -6,12 +6,6 @@ import {
 } from '@nysan/contract/documents/reference-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Translations = {
-  ru: 'Справка о стоимости выполненных работ и затрат',
-  kk: 'Орындалған жұмыстар мен шығындардың құны туралы анықтама',
-  en: 'Certificate of the cost of works completed',
-};
-
 export const groupCaptions = {
   approver: { ru: 'Согласующие', kk: 'Келісушілер', en: 'Approvers' },
   contractorSigner: {

@@ -1,12 +1,14 @@
 import { referenceOpening, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import { reference as facts } from '@nysan/contract/kinds/reference.ts';
 import { wordsOf } from '@nysan/contract/plain-fields.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { answerReference } from './answer.ts';
-import { captions, fieldCaptions } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
 import { carriesOver } from './carried-over.ts';
 import { checksOfReference } from './checks.ts';
 import { putInForce, takeOutOfForce } from './force-repository.ts';
@@ -25,14 +27,8 @@ const moving = ['period', ...wordsOf(referenceTotals), ...wordsOf(referenceOpeni
 
 /** The reference on the cost of completed works (form 3): what differs from other documents. */
 export const reference = {
+  ...documentFacts(facts),
   ...referenceRules,
-  kind: 'reference',
-  taskType: 'REFERENCE',
-  newsType: 'REFERENCE',
-  historyType: 'REFERENCE',
-  isDocument: true,
-  numberPrefix: 'СПР',
-  captions,
   timer: 'timer_reference',
   groups,
   needsOrganizationKey: true,

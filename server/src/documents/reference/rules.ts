@@ -1,10 +1,11 @@
+import { reference } from '@nysan/contract/kinds/reference.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import type { Relation } from '../../record-engine/repository/links.ts';
 import { countableActs } from './limits-repository.ts';
 
 /** Which row of the permission table speaks for a reference, and who may edit one while it is created. */
 export const referenceRules = {
-  permission: 'references',
+  permission: reference.oneRow,
   editableBy: 'creator',
 } as const satisfies EditRules;
 

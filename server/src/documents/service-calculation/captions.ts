@@ -4,21 +4,6 @@ import {
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
-import type { Supervision } from '@nysan/contract/wire.ts';
-
-/** What each supervision’s calculation is called. */
-export const captions: Record<Supervision, Translations> = {
-  technical: {
-    ru: 'Расчет стоимости услуг технического надзора',
-    kk: 'Техникалық қадағалау қызметтері құнының есебі',
-    en: 'Technical supervision fee statement',
-  },
-  author: {
-    ru: 'Расчет стоимости услуг авторского надзора',
-    kk: 'Авторлық қадағалау қызметтері құнының есебі',
-    en: 'Designer’s supervision fee statement',
-  },
-};
 
 export const approverCaption: Translations = {
   ru: 'Заказчик',

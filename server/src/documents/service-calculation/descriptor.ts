@@ -1,13 +1,13 @@
 import { calculationSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
-import type { TaskType } from '@nysan/contract/task-types.ts';
+import { serviceCalculation as facts } from '@nysan/contract/kinds/service-calculation.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerCalculation } from './answer.ts';
-import { approverCaption, captions, fieldCaptions } from './captions.ts';
+import { approverCaption, fieldCaptions } from './captions.ts';
 import { billMonth, checksOfCalculation } from './checks.ts';
 import { copyCalculation, nameOfCalculation, own } from './repository.ts';
 import { serviceRows } from './service-rows.ts';
@@ -29,23 +29,11 @@ const groupsOf = (supervision: Supervision) =>
 
 const editableBy = 'anyone';
 
-type OfSupervision = {
-  supervision: Supervision;
-  kind: string;
-  permission: PermissionRow;
-  taskType: TaskType;
-  numberPrefix: string;
-};
-
 /** A calculation of services: what differs from other documents, and from that of the other supervision. */
-const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
+const serviceCalculation = (supervision: Supervision) =>
   ({
-    ...said,
+    ...documentFacts(facts[supervision]),
     editableBy,
-    newsType: 'SERVICE_CALCULATION',
-    historyType: 'SERVICE_CALCULATION',
-    isDocument: true,
-    captions: captions[supervision],
     timer: null,
     groups: groupsOf(supervision),
     fields: { ...editablePlain(own), approvers: participants('approver') },
@@ -53,7 +41,7 @@ const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
     rows: serviceRows,
     nameOf: nameOfCalculation,
     answer: answerCalculation(supervision, {
-      permission: said.permission,
+      permission: facts[supervision].oneRow,
       editableBy,
     }),
     checks: checksOfCalculation,
@@ -64,18 +52,6 @@ const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
 
 /** The calculations of both supervisions. */
 export const calculations = {
-  technical: serviceCalculation({
-    supervision: 'technical',
-    kind: 'service-calculation/technical',
-    permission: 'technical/service-calculations',
-    taskType: 'TECHNICAL_SUPERVISION_SERVICES',
-    numberPrefix: 'РУ',
-  }),
-  author: serviceCalculation({
-    supervision: 'author',
-    kind: 'service-calculation/author',
-    permission: 'author/service-calculations',
-    taskType: 'AUTHOR_SUPERVISION_SERVICES',
-    numberPrefix: 'АРУ',
-  }),
+  technical: serviceCalculation('technical'),
+  author: serviceCalculation('author'),
 } satisfies Record<Supervision, DocumentKind>;

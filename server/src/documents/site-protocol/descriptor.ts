@@ -1,35 +1,28 @@
 import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
-import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
-import type { TaskType } from '@nysan/contract/task-types.ts';
+import { siteProtocol as facts } from '@nysan/contract/kinds/site-protocol.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerProtocol } from './answer.ts';
-import { captions, fieldCaptionsOf } from './captions.ts';
+import { fieldCaptionsOf } from './captions.ts';
 import { checksOfProtocol } from './checks.ts';
 import { groups } from './groups.ts';
 import { copyProtocol, nameOfProtocol, own } from './repository.ts';
 import { protocolSheet } from './sheet.ts';
 
-type OfSort = {
-  sort: ProtocolSort;
-  kind: string;
-  permission: PermissionRow;
-  editableBy: DocumentKind['editableBy'];
-  newsType: NewsType;
-  taskType: TaskType;
-  numberPrefix: string;
-};
+/** Who may edit one while it is created. */
+const editors = { geodetic: 'anyone', test: 'creator' } as const satisfies Record<
+  ProtocolSort,
+  DocumentKind['editableBy']
+>;
 
 /** A protocol of what was measured or tested: what differs from other documents, and from the other sort. */
-const siteProtocol = ({ sort, ...said }: OfSort) =>
+const siteProtocol = (sort: ProtocolSort) =>
   ({
-    ...said,
-    historyType: said.taskType,
-    isDocument: true,
-    captions: captions[sort],
+    ...documentFacts(facts[sort]),
+    editableBy: editors[sort],
     timer: null,
     groups,
     fields: {
@@ -39,7 +32,7 @@ const siteProtocol = ({ sort, ...said }: OfSort) =>
     },
     fieldCaptions: fieldCaptionsOf(sort),
     nameOf: nameOfProtocol,
-    answer: answerProtocol(said),
+    answer: answerProtocol({ permission: facts[sort].oneRow, editableBy: editors[sort] }),
     checks: checksOfProtocol(sort),
     sheet: protocolSheet(sort),
     copy: copyProtocol,
@@ -48,22 +41,6 @@ const siteProtocol = ({ sort, ...said }: OfSort) =>
 
 /** Both sorts. */
 export const siteProtocols = {
-  geodetic: siteProtocol({
-    sort: 'geodetic',
-    kind: 'geodetic-protocol',
-    permission: 'geodetic-executive',
-    editableBy: 'anyone',
-    newsType: 'GEODETIC_PROTOCOL',
-    taskType: 'GEODETIC_EXECUTIVE',
-    numberPrefix: 'ИГС',
-  }),
-  test: siteProtocol({
-    sort: 'test',
-    kind: 'test-protocol',
-    permission: 'test-protocols',
-    editableBy: 'creator',
-    newsType: 'TEST_PROTOCOL',
-    taskType: 'TEST_PROTOCOL',
-    numberPrefix: 'ПИ',
-  }),
+  geodetic: siteProtocol('geodetic'),
+  test: siteProtocol('test'),
 } satisfies Record<ProtocolSort, DocumentKind>;

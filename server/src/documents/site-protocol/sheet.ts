@@ -2,6 +2,7 @@ import {
   type ProtocolSort,
   protocolPlain,
 } from '@nysan/contract/documents/site-protocol-fields.ts';
+import { siteProtocol } from '@nysan/contract/kinds/site-protocol.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
@@ -9,7 +10,6 @@ import { formHead } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
-import { captions } from './captions.ts';
 import { findProtocol } from './repository.ts';
 
 /** What each sort says otherwise. */
@@ -43,7 +43,7 @@ export const protocolSheet =
         title,
         subtitle,
         projectHint: '(наименование и место расположения объекта)',
-        name: captions[sort].ru,
+        name: siteProtocol[sort].one.ru,
         version,
       }),
       blocks: [

@@ -10,33 +10,6 @@ import { reportNames } from '@nysan/contract/documents/supervision-report-names.
 import type { WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { captionsOf, inEach, type Translations } from '@nysan/contract/plain-fields.ts';
-import type { Supervision } from '@nysan/contract/wire.ts';
-
-/** What the reports of each supervision are called. */
-export const weeklyCaptions: Record<Supervision, Translations> = {
-  technical: {
-    ru: 'Еженедельный отчет технического надзора',
-    kk: 'Техникалық қадағалаудың апта сайынғы есебі',
-    en: 'Technical supervision weekly report',
-  },
-  author: {
-    ru: 'Еженедельный отчет авторского надзора',
-    kk: 'Авторлық қадағалаудың апта сайынғы есебі',
-    en: 'Designer’s supervision weekly report',
-  },
-};
-export const monthlyCaptions: Record<Supervision, Translations> = {
-  technical: {
-    ru: 'Ежемесячный отчет технического надзора',
-    kk: 'Техникалық қадағалаудың ай сайынғы есебі',
-    en: 'Technical supervision monthly report',
-  },
-  author: {
-    ru: 'Ежемесячный отчет авторского надзора',
-    kk: 'Авторлық қадағалаудың ай сайынғы есебі',
-    en: 'Designer’s supervision monthly report',
-  },
-};
 
 /** Names of the fields of a weekly report in the history. */
 export const weeklyFieldCaptions = {

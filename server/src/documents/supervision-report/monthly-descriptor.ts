@@ -1,13 +1,13 @@
 import { isMonthlyList, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
-import type { TaskType } from '@nysan/contract/task-types.ts';
+import { monthlyReport as facts } from '@nysan/contract/kinds/monthly-report.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { oneFile, pictureList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
-import { monthlyCaptions, monthlyFieldCaptions } from './captions.ts';
+import { monthlyFieldCaptions } from './captions.ts';
 import { emptySectionsField } from './empty-sections.ts';
 import { deciders, groups } from './groups.ts';
 import { itemList, itemRows } from './item-list.ts';
@@ -20,23 +20,11 @@ import { monthlySheet } from './monthly-sheet.ts';
 
 const editableBy = 'creator';
 
-type OfSupervision = {
-  supervision: Supervision;
-  kind: string;
-  permission: PermissionRow;
-  taskType: TaskType;
-  numberPrefix: string;
-};
-
 /** A monthly report: what differs from other documents, and from that of the other supervision. */
-const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
+const monthlyReport = (supervision: Supervision) =>
   ({
-    ...said,
+    ...documentFacts(facts[supervision]),
     editableBy,
-    newsType: 'MONTHLY_REPORT',
-    historyType: 'MONTHLY_REPORT',
-    isDocument: true,
-    captions: monthlyCaptions[supervision],
     timer: null,
     groups: [issuerGroup(issuerSeats[supervision]), ...groups],
     fields: {
@@ -54,7 +42,7 @@ const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
     fieldCaptions: monthlyFieldCaptions,
     rows: itemRows,
     nameOf: nameOfMonthly,
-    answer: answerMonthly(supervision, { permission: said.permission, editableBy }),
+    answer: answerMonthly(supervision, { permission: facts[supervision].oneRow, editableBy }),
     checks: checksOfMonthly,
     sheet: monthlySheet(supervision),
     carriesOver,
@@ -67,18 +55,6 @@ const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
 
 /** The monthly reports of both supervisions. */
 export const monthlyReports = {
-  technical: monthlyReport({
-    supervision: 'technical',
-    kind: 'monthly-report/technical',
-    permission: 'technical/monthly-reports',
-    taskType: 'MONTHLY_TECHNICAL_SUPERVISION_REPORT',
-    numberPrefix: 'МО',
-  }),
-  author: monthlyReport({
-    supervision: 'author',
-    kind: 'monthly-report/author',
-    permission: 'author/monthly-reports',
-    taskType: 'MONTHLY_AUTHOR_SUPERVISION_REPORT',
-    numberPrefix: 'АМО',
-  }),
+  technical: monthlyReport('technical'),
+  author: monthlyReport('author'),
 } satisfies Record<Supervision, DocumentKind>;

@@ -1,18 +1,18 @@
 import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
-import type { TaskType } from '@nysan/contract/task-types.ts';
+import { weeklyReport as facts } from '@nysan/contract/kinds/weekly-report.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Check } from '../../document-engine/check.ts';
 import { faultyCheck, fieldsCheck } from '../../document-engine/checklist.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { documentFacts } from '../../document-engine/kind-facts.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { oneFile, pictureList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { aheadInRow } from '../../record-engine/has-come.ts';
-import { weeklyCaptions, weeklyFieldCaptions } from './captions.ts';
+import { weeklyFieldCaptions } from './captions.ts';
 import { deciders, decidersChecks, groups } from './groups.ts';
 import { nameOfWeekly, periodField } from './period-field.ts';
 import { samePeriodWarnings } from './same-period.ts';
@@ -21,14 +21,6 @@ import { copyWeekly, findWeekly, ownTexts } from './weekly-repository.ts';
 import { weeklySheet } from './weekly-sheet.ts';
 
 const editableBy = 'creator';
-
-type OfSupervision = {
-  supervision: Supervision;
-  kind: string;
-  permission: PermissionRow;
-  taskType: TaskType;
-  numberPrefix: string;
-};
 
 const checksOfWeekly = async (
   db: Reader,
@@ -51,14 +43,10 @@ const checksOfWeekly = async (
 };
 
 /** A weekly report: what differs from other documents, and from that of the other supervision. */
-const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
+const weeklyReport = (supervision: Supervision) =>
   ({
-    ...said,
+    ...documentFacts(facts[supervision]),
     editableBy,
-    newsType: 'WEEKLY_REPORT',
-    historyType: 'WEEKLY_REPORT',
-    isDocument: true,
-    captions: weeklyCaptions[supervision],
     timer: null,
     groups: [issuerGroup(issuerSeats[supervision]), ...groups],
     fields: {
@@ -71,7 +59,7 @@ const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
     },
     fieldCaptions: weeklyFieldCaptions,
     nameOf: nameOfWeekly,
-    answer: answerWeekly(supervision, { permission: said.permission, editableBy }),
+    answer: answerWeekly(supervision, { permission: facts[supervision].oneRow, editableBy }),
     checks: checksOfWeekly,
     sheet: weeklySheet(supervision),
     copy: copyWeekly,
@@ -80,18 +68,6 @@ const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
 
 /** The weekly reports of both supervisions. */
 export const weeklyReports = {
-  technical: weeklyReport({
-    supervision: 'technical',
-    kind: 'weekly-report/technical',
-    permission: 'technical/weekly-reports',
-    taskType: 'WEEKLY_TECHNICAL_SUPERVISION_REPORT',
-    numberPrefix: 'НО',
-  }),
-  author: weeklyReport({
-    supervision: 'author',
-    kind: 'weekly-report/author',
-    permission: 'author/weekly-reports',
-    taskType: 'WEEKLY_AUTHOR_SUPERVISION_REPORT',
-    numberPrefix: 'АНО',
-  }),
+  technical: weeklyReport('technical'),
+  author: weeklyReport('author'),
 } satisfies Record<Supervision, DocumentKind>;

@@ -2,13 +2,6 @@ import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts'
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import { postCaptions } from '../posts/captions.ts';
 
-/** What an entry is called. */
-export const caption: Translations = {
-  ru: 'Запись общего журнала',
-  kk: 'Жалпы журналдың жазбасы',
-  en: 'Site diary entry',
-};
-
 /** Names of the fields in the history. */
 export const fieldCaptions = {
   ...captionsOf(generalLogPlain),

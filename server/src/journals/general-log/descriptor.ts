@@ -1,13 +1,15 @@
 import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
 import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
+import { generalLog as facts } from '@nysan/contract/kinds/general-log.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
+import { recordFacts } from '../../record-engine/kind-facts.ts';
 import type { LocalizedText } from '../../texts/localized-text.ts';
 import { textsOfPosts } from '../posts/repository.ts';
 import { answerEntry, FILES } from './answer.ts';
-import { caption, fieldCaptions } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
 import { copyEntry, findEntry, own } from './repository.ts';
 import { generalLogRules } from './rules.ts';
 
@@ -27,13 +29,9 @@ const toldNameOfEntry = async (db: Reader, recordId: string): Promise<LocalizedT
 
 /** An entry of the general log: what was done in one shift. */
 export const generalLog = {
+  ...recordFacts(facts),
   ...generalLogRules,
-  kind: 'general-log',
-  newsType: 'GENERAL_LOG',
-  historyType: 'GENERAL_LOG',
-  numberPrefix: null,
   isDocument: false,
-  captions: caption,
   fields: { ...editablePlain(own), files: fileList(FILES) },
   fieldCaptions,
   nameOf: nameOfEntry,

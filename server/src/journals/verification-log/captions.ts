@@ -1,13 +1,6 @@
 import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
-/** What a row is called. */
-export const caption: Translations = {
-  ru: 'Запись журнала верификации',
-  kk: 'Верификациялау журналының жазбасы',
-  en: 'Materials verification entry',
-};
-
 /** Names of the fields in the history. */
 export const fieldCaptions = {
   ...captionsOf(verificationLogPlain),

@@ -1,10 +1,12 @@
+import { verificationLog as facts } from '@nysan/contract/kinds/verification-log.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
+import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { answerEntry, FILES } from './answer.ts';
-import { caption, fieldCaptions } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
 import { copyEntry, findEntry, own } from './repository.ts';
 import { testedBy, verificationLogRules } from './rules.ts';
 
@@ -13,13 +15,9 @@ const nameOfEntry = async (db: Reader, recordId: string): Promise<string> =>
 
 /** A row of the verification log: a batch, and what was found when it was looked at. */
 export const verificationLog = {
+  ...recordFacts(facts),
   ...verificationLogRules,
-  kind: 'verification-log',
-  newsType: 'VERIFICATION_LOG',
-  historyType: 'VERIFICATION_LOG',
-  numberPrefix: 'ВЖ',
   isDocument: false,
-  captions: caption,
   fields: {
     ...editablePlain(own),
     testProtocols: linkedRecords(testedBy),

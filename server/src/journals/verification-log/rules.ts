@@ -1,9 +1,10 @@
+import { verificationLog } from '@nysan/contract/kinds/verification-log.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import type { Relation } from '../../record-engine/repository/links.ts';
 
 /** Which row of the permission table speaks for the log, and who may edit a row of it. */
 export const verificationLogRules = {
-  permission: 'verification-log',
+  permission: verificationLog.oneRow,
   editableBy: 'organization',
 } as const satisfies EditRules;
 

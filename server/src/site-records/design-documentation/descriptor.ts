@@ -1,7 +1,9 @@
+import { designDocumentation as facts } from '@nysan/contract/kinds/design-documentation.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { subcategoryNamed } from '@nysan/contract/site-records/documentation-categories.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordHeader, RecordKind } from '../../record-engine/kind.ts';
+import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { filesCaption } from '../filed/files-repository.ts';
 import { answerSection } from './answer.ts';
 import { filesOf, subcategoryOf } from './repository.ts';
@@ -25,13 +27,9 @@ const toldNameOf = async (db: Reader, id: string): Promise<Translations> =>
 
 /** A subcategory of the design and estimate documentation of one project. */
 export const designDocumentation = {
+  ...recordFacts(facts),
   ...documentationRules,
-  kind: 'design-documentation',
-  newsType: 'DESIGN_DOCUMENTATION',
-  historyType: 'DESIGN_DOCUMENTATION',
-  numberPrefix: null,
   isDocument: false,
-  captions: caption,
   fields: {
     subcategory: {
       read: async (db: Reader, { id }: RecordHeader) => String(await subcategoryOf(db, id)),

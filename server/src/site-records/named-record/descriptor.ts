@@ -1,23 +1,16 @@
-import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
+import { certificate } from '@nysan/contract/kinds/certificate.ts';
+import { technicalInspection } from '@nysan/contract/kinds/technical-inspection.ts';
+import { captionsOf } from '@nysan/contract/plain-fields.ts';
 import { type NamedSort, namedPlain } from '@nysan/contract/site-records/named-record-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
+import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { FILES, filesCaption } from '../filed/files-repository.ts';
 import { answerCertificate, answerInspection } from './answer.ts';
 import { findNamed, own } from './repository.ts';
 import { namedRules } from './rules.ts';
-
-/** What each sort is called. */
-const captions: Record<NamedSort, Translations> = {
-  inspection: {
-    ru: 'Акт технического осмотра',
-    kk: 'Техникалық қарап-тексеру актісі',
-    en: 'Technical inspection record',
-  },
-  certificate: { ru: 'Сертификат', kk: 'Сертификат', en: 'Certificate' },
-};
 
 const both = {
   isDocument: false,
@@ -31,23 +24,15 @@ const both = {
 export const namedRecords = {
   inspection: {
     ...both,
+    ...recordFacts(technicalInspection),
     ...namedRules.inspection,
-    kind: 'technical-inspection',
-    newsType: 'TECHNICAL_INSPECTION',
-    historyType: 'TECHNICAL_INSPECTION',
-    numberPrefix: 'ТО',
-    captions: captions.inspection,
     answer: answerInspection,
   },
   certificate: {
     ...both,
+    ...recordFacts(certificate),
     ...namedRules.certificate,
-    kind: 'certificate',
-    newsType: 'CERTIFICATE',
-    historyType: 'CERTIFICATE',
-    numberPrefix: null,
     isNeverWithoutFiles: true,
-    captions: captions.certificate,
     answer: answerCertificate,
   },
 } satisfies Record<NamedSort, RecordKind>;

@@ -1,7 +1,8 @@
+import { photoFixation } from '@nysan/contract/kinds/photo-fixation.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 
 /** Which row of the permission table speaks for photo records; everybody deletes his own alone. */
 export const photoFixationRules = {
-  permission: 'photo-fixations',
+  permission: photoFixation.oneRow,
   editableBy: 'author',
 } as const satisfies EditRules;

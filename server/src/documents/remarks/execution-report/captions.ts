@@ -1,23 +1,8 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
-import type { Supervision } from '@nysan/contract/wire.ts';
 import type { ApprovalTexts } from '../../../document-engine/approval-texts.ts';
 import type { HistoryEvent } from '../../../texts/codes.ts';
-
-/** What the report on each supervision’s prescription is called. */
-export const captions: Record<Supervision, Translations> = {
-  technical: {
-    ru: 'Отчет об исполнении предписания технического надзора',
-    kk: 'Техникалық қадағалау нұсқамасының орындалуы туралы есеп',
-    en: 'Compliance report on a technical supervision instruction',
-  },
-  author: {
-    ru: 'Отчет об исполнении предписания авторского надзора',
-    kk: 'Авторлық қадағалау нұсқамасының орындалуы туралы есеп',
-    en: 'Compliance report on a designer’s supervision instruction',
-  },
-};
 
 export const decidersCaption: Translations = {
   ru: 'Кто решает',

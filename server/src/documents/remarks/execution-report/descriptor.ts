@@ -1,11 +1,11 @@
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
-import type { KeptTaskType } from '@nysan/contract/task-types.ts';
+import { executionReport as facts } from '@nysan/contract/kinds/execution-report.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { DocumentKind } from '../../../document-engine/kind.ts';
+import { documentFacts } from '../../../document-engine/kind-facts.ts';
 import { fileList } from '../../../record-engine/fields/files.ts';
 import { editablePlain } from '../../../record-engine/fields/plain.ts';
 import { answerReport } from './answer.ts';
-import { captions, eventCaptions, fieldCaptions, told } from './captions.ts';
+import { eventCaptions, fieldCaptions, told } from './captions.ts';
 import { checksOfReport } from './checks.ts';
 import { effects } from './effects.ts';
 import { groupsOf } from './groups.ts';
@@ -16,23 +16,11 @@ import { reportSheet } from './sheet.ts';
 
 const editableBy = 'creator';
 
-type OfSupervision = {
-  supervision: Supervision;
-  kind: string;
-  permission: PermissionRow;
-  taskType: KeptTaskType;
-  numberPrefix: string;
-};
-
 /** An execution report: what differs from other documents, and from that on the other supervision's prescriptions. */
-const executionReport = ({ supervision, ...said }: OfSupervision) =>
+const executionReport = (supervision: Supervision) =>
   ({
-    ...said,
+    ...documentFacts(facts[supervision]),
     editableBy,
-    newsType: 'EXECUTION_REPORT',
-    historyType: 'EXECUTION_REPORT',
-    isDocument: true,
-    captions: captions[supervision],
     timer: null,
     groups: groupsOf(supervision),
     fields: {
@@ -45,7 +33,7 @@ const executionReport = ({ supervision, ...said }: OfSupervision) =>
     eventCaptions,
     told,
     nameOf: nameOfReport,
-    answer: answerReport(supervision, { permission: said.permission, editableBy }),
+    answer: answerReport(supervision, { permission: facts[supervision].oneRow, editableBy }),
     checks: checksOfReport(supervision),
     sheet: reportSheet(supervision),
     copy: copyReport,
@@ -54,20 +42,8 @@ const executionReport = ({ supervision, ...said }: OfSupervision) =>
 
 /** The reports on the prescriptions of both supervisions. */
 export const executionReports = {
-  technical: executionReport({
-    supervision: 'technical',
-    kind: 'execution-report/technical',
-    permission: 'technical/execution-report',
-    taskType: 'EXECUTION_REPORT',
-    numberPrefix: 'ОИ',
-  }),
-  author: executionReport({
-    supervision: 'author',
-    kind: 'execution-report/author',
-    permission: 'author/execution-report',
-    taskType: 'AUTHOR_EXECUTION_REPORT',
-    numberPrefix: 'АОИ',
-  }),
+  technical: executionReport('technical'),
+  author: executionReport('author'),
 } satisfies Record<Supervision, DocumentKind>;
 
 /** The same by their names. */

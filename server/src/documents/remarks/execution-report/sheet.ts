@@ -1,3 +1,4 @@
+import { executionReport } from '@nysan/contract/kinds/execution-report.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { issuerOnPaper } from '../../../document-engine/repository/issuer-on-paper.ts';
@@ -9,7 +10,6 @@ import type { Block, Sheet } from '../../../printing/sheet.ts';
 import { shownDate } from '../../../printing/sheet-words.ts';
 import { coveredBy, type KnownRemark } from '../known-repository.ts';
 import { enclosedFiles } from '../photos-repository.ts';
-import { captions } from './captions.ts';
 import { type Answered, answered, findReport, type ReportRow } from './repository.ts';
 
 /** A report: which prescription it answers, what was done about each remark and when, what is enclosed, who checks it. */
@@ -25,7 +25,7 @@ export const reportSheet =
       ...formHead(head, {
         norm: '',
         title: 'ОТЧЕТ',
-        subtitle: captions[whose].ru.split(' ').slice(1).join(' '),
+        subtitle: executionReport[whose].one.ru.split(' ').slice(1).join(' '),
         projectHint: '(наименование и место расположения объекта)',
         name: 'Отчет об исполнении',
         version,

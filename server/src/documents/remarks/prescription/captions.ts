@@ -7,23 +7,8 @@ import {
   responsibleLabel,
 } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
-import type { Supervision } from '@nysan/contract/wire.ts';
 import type { ApprovalTexts } from '../../../document-engine/approval-texts.ts';
 import type { HistoryEvent } from '../../../texts/codes.ts';
-
-/** What each supervision’s prescription is called. */
-export const captions: Record<Supervision, Translations> = {
-  technical: {
-    ru: 'Предписание технического надзора',
-    kk: 'Техникалық қадағалау нұсқамасы',
-    en: 'Technical supervision instruction',
-  },
-  author: {
-    ru: 'Предписание авторского надзора',
-    kk: 'Авторлық қадағалау нұсқамасы',
-    en: 'Designer’s supervision instruction',
-  },
-};
 
 /** Names of the fields in the history. */
 export const fieldCaptions = {

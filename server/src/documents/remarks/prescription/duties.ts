@@ -1,4 +1,5 @@
-import type { KeptTaskType } from '@nysan/contract/task-types.ts';
+import type { DocumentFacts } from '@nysan/contract/kinds.ts';
+import { type KeptTaskType, keptTaskTypeOf } from '@nysan/contract/task-types.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import type { Trx } from '../../../db/transaction.ts';
 import type { DocumentHeader, Duties } from '../../../document-engine/kind.ts';
@@ -11,14 +12,14 @@ import { mayAnswer } from './remark-forms.ts';
  * Who answers for the remarks of a prescription: each remark’s responsible person. When he leaves the project without a
  * successor, everybody his organization has there is asked, and who of them answers first has done it for all.
  */
-export const dutiesOf = ({ kind, taskType }: { kind: string; taskType: KeptTaskType }): Duties => ({
-  ask: (trx, document, at) => askForAll(trx, taskType, document, at),
+export const dutiesOf = ({ kind, task }: DocumentFacts): Duties => ({
+  ask: (trx, document, at) => askForAll(trx, keptTaskTypeOf(task), document, at),
   heldBy: (db, membershipIds) => answeredFor(db, kind, membershipIds),
   passOn: async (trx, document, { left, to, at }) => {
     if (to && (await giveRemarks(trx, document.id, left, to.id)) && !mayAnswer(to)) {
       throw refuse('role-not-for-group');
     }
-    await askForAll(trx, taskType, document, at);
+    await askForAll(trx, keptTaskTypeOf(task), document, at);
   },
 });
 
