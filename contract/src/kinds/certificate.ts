@@ -5,6 +5,7 @@ export const certificate = {
   path: '/certificates',
   row: 'certificates',
   oneRow: 'certificates',
+  room: 'certificates',
   historyType: 'CERTIFICATE',
   numberPrefix: null,
   one: { ru: 'Сертификат', kk: 'Сертификат', en: 'Certificate' },

@@ -5,6 +5,7 @@ export const designDocumentation = {
   path: '/documentation',
   row: 'documentation',
   oneRow: 'documentation',
+  room: 'designDocumentation',
   historyType: 'DESIGN_DOCUMENTATION',
   numberPrefix: null,
   one: { ru: 'Раздел документации', kk: 'Құжаттама бөлімі', en: 'Documentation section' },

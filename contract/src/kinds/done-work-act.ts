@@ -11,6 +11,7 @@ export const doneWorkAct = {
   path: '/finance/done-work-act',
   row: 'done-work-act',
   oneRow: 'done-work-act/detail',
+  room: 'doneWorkAct',
   historyType: 'DONE_WORK_ACT',
   numberPrefix: 'АВР',
   one,

@@ -9,6 +9,7 @@ const taskName = {
 
 const both = {
   row: 'supervision/execution-report',
+  room: 'executionReports',
   historyType: 'EXECUTION_REPORT',
   many: {
     ru: 'Отчеты об исполнении',

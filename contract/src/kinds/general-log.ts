@@ -5,6 +5,7 @@ export const generalLog = {
   path: '/exec-document/general-log',
   row: 'general-log',
   oneRow: 'general-log',
+  room: 'generalLog',
   historyType: 'GENERAL_LOG',
   numberPrefix: null,
   one: { ru: 'Запись общего журнала', kk: 'Жалпы журналдың жазбасы', en: 'Site diary entry' },

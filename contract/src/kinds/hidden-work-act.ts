@@ -5,6 +5,7 @@ export const hiddenWorkAct = {
   path: '/acts/hidden-work-act',
   row: 'hidden-work-act',
   oneRow: 'hidden-work-act/detail',
+  room: 'hiddenWorkAct',
   historyType: 'HIDDEN_ACT',
   numberPrefix: 'АСР',
   one: {

@@ -15,6 +15,8 @@ export type KindFacts = {
   row: PermissionRow;
   /** The row for one record. */
   oneRow: PermissionRow;
+  /** The room of the contract whose calls list and read it. */
+  room: string;
   /** The `{type}` of its history call. */
   historyType: string;
   /** The letters its numbers begin with; null of a kind without numbers. */

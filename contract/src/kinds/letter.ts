@@ -5,6 +5,7 @@ export const letter = {
   path: '/correspondence/letters',
   row: 'correspondence',
   oneRow: 'correspondence',
+  room: 'letters',
   historyType: 'LETTER',
   numberPrefix: 'ИСХ',
   one: { ru: 'Письмо', kk: 'Хат', en: 'Letter' },

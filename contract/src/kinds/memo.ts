@@ -5,6 +5,7 @@ export const memo = {
   path: '/correspondence/memos',
   row: 'correspondence',
   oneRow: 'correspondence',
+  room: 'memos',
   historyType: 'MEMO',
   numberPrefix: 'СЗ',
   one: { ru: 'Служебная записка', kk: 'Қызметтік жазба', en: 'Memo' },

@@ -5,6 +5,7 @@ export const minutes = {
   path: '/correspondence/protocols',
   row: 'correspondence',
   oneRow: 'correspondence',
+  room: 'minutes',
   historyType: 'PROTOCOL',
   numberPrefix: 'ПРТ',
   one: { ru: 'Протокол', kk: 'Хаттама', en: 'Minutes' },

@@ -2,6 +2,7 @@ import type { Supervision } from '../wire.ts';
 import type { KindFacts } from './kind-facts.ts';
 
 const both = {
+  room: 'monthlyReports',
   historyType: 'MONTHLY_REPORT',
   many: { ru: 'Ежемесячные отчеты', kk: 'Ай сайынғы есептер', en: 'Monthly reports' },
   newsType: 'MONTHLY_REPORT',

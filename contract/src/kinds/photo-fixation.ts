@@ -5,6 +5,7 @@ export const photoFixation = {
   path: '/photo-fixations',
   row: 'photo-fixations',
   oneRow: 'photo-fixations',
+  room: 'photoFixations',
   historyType: 'PHOTO_FIXATION',
   numberPrefix: null,
   one: { ru: 'Фотофиксация', kk: 'Фототіркеу', en: 'Photo record' },

@@ -4,6 +4,7 @@ import type { KindFacts } from './kind-facts.ts';
 const taskName = { ru: 'Предписание', kk: 'Нұсқама', en: 'Instruction' } as const;
 
 const both = {
+  room: 'prescriptions',
   historyType: 'PRESCRIPTION',
   many: { ru: 'Предписания', kk: 'Нұсқамалар', en: 'Instructions' },
   newsType: 'PRESCRIPTION',

@@ -2,6 +2,7 @@ import type { Supervision } from '../wire.ts';
 import type { KindFacts } from './kind-facts.ts';
 
 const both = {
+  room: 'conclusions',
   historyType: 'QUALITY_CONCLUSION',
   many: {
     ru: 'Заключения о качестве',

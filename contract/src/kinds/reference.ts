@@ -5,6 +5,7 @@ export const reference = {
   path: '/finance/references',
   row: 'references',
   oneRow: 'references',
+  room: 'references',
   historyType: 'REFERENCE',
   numberPrefix: 'СПР',
   one: {

@@ -2,6 +2,7 @@ import type { Supervision } from '../wire.ts';
 import type { KindFacts } from './kind-facts.ts';
 
 const both = {
+  room: 'calculations',
   historyType: 'SERVICE_CALCULATION',
   many: {
     ru: 'Расчеты стоимости услуг надзора',

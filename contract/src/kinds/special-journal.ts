@@ -5,6 +5,7 @@ export const specialJournal = {
   path: '/exec-document/special-journals',
   row: 'special-journals',
   oneRow: 'special-journals',
+  room: 'specialJournals',
   historyType: 'SPECIAL_JOURNAL',
   numberPrefix: null,
   one: { ru: 'Специальный журнал', kk: 'Арнайы журнал', en: 'Special log' },

@@ -5,6 +5,7 @@ export const technicalInspection = {
   path: '/exec-document/technical-inspection',
   row: 'technical-inspection',
   oneRow: 'technical-inspection',
+  room: 'technicalInspections',
   historyType: 'TECHNICAL_INSPECTION',
   numberPrefix: 'ТО',
   one: {

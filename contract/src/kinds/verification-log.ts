@@ -5,6 +5,7 @@ export const verificationLog = {
   path: '/exec-document/verification-log',
   row: 'verification-log',
   oneRow: 'verification-log',
+  room: 'verificationLog',
   historyType: 'VERIFICATION_LOG',
   numberPrefix: 'ВЖ',
   one: {

@@ -2,6 +2,7 @@ import type { Supervision } from '../wire.ts';
 import type { KindFacts } from './kind-facts.ts';
 
 const both = {
+  room: 'weeklyReports',
   historyType: 'WEEKLY_REPORT',
   many: { ru: 'Еженедельные отчеты', kk: 'Апта сайынғы есептер', en: 'Weekly reports' },
   newsType: 'WEEKLY_REPORT',

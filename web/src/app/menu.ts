@@ -1,5 +1,27 @@
+import { certificate } from '@nysan/contract/kinds/certificate.ts';
+import { designDocumentation } from '@nysan/contract/kinds/design-documentation.ts';
+import { doneWorkAct } from '@nysan/contract/kinds/done-work-act.ts';
+import { executionReport } from '@nysan/contract/kinds/execution-report.ts';
+import { generalLog } from '@nysan/contract/kinds/general-log.ts';
+import { hiddenWorkAct } from '@nysan/contract/kinds/hidden-work-act.ts';
+import { letter } from '@nysan/contract/kinds/letter.ts';
+import { memo } from '@nysan/contract/kinds/memo.ts';
+import { minutes } from '@nysan/contract/kinds/minutes.ts';
+import { monthlyReport } from '@nysan/contract/kinds/monthly-report.ts';
+import { photoFixation } from '@nysan/contract/kinds/photo-fixation.ts';
+import { prescription } from '@nysan/contract/kinds/prescription.ts';
+import { qualityConclusion } from '@nysan/contract/kinds/quality-conclusion.ts';
+import { reference } from '@nysan/contract/kinds/reference.ts';
+import { serviceCalculation } from '@nysan/contract/kinds/service-calculation.ts';
+import { siteProtocol } from '@nysan/contract/kinds/site-protocol.ts';
+import { specialJournal } from '@nysan/contract/kinds/special-journal.ts';
+import { technicalInspection } from '@nysan/contract/kinds/technical-inspection.ts';
+import { verificationLog } from '@nysan/contract/kinds/verification-log.ts';
+import { weeklyReport } from '@nysan/contract/kinds/weekly-report.ts';
+import type { KnownKind } from '@nysan/contract/kinds.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import {
+  type Icon,
   IconArrowBackUp,
   IconBuildingCommunity,
   IconCalculator,
@@ -32,6 +54,15 @@ import {
 } from '@tabler/icons-react';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
+/** The entry of a kind's list. */
+const ofKind = (facts: KnownKind, label: MenuEntry['label'], icon: Icon): MenuEntry => ({
+  path: facts.path,
+  label,
+  row: facts.row,
+  ...('task' in facts && { kind: facts.kind }),
+  icon,
+});
+
 /** The papers of one supervision. */
 const papersOf = (whose: Supervision): MenuGroup => ({
   label: whose,
@@ -42,48 +73,12 @@ const papersOf = (whose: Supervision): MenuGroup => ({
       row: 'supervision/journal',
       icon: IconTimeline,
     },
-    {
-      path: `/${whose}/prescriptions`,
-      label: 'prescriptions',
-      row: `${whose}/prescriptions`,
-      kind: `prescription/${whose}`,
-      icon: IconClipboardList,
-    },
-    {
-      path: `/${whose}/weekly-reports`,
-      label: 'weeklyReports',
-      row: `${whose}/weekly-reports`,
-      kind: `weekly-report/${whose}`,
-      icon: IconReport,
-    },
-    {
-      path: `/${whose}/monthly-reports`,
-      label: 'monthlyReports',
-      row: `${whose}/monthly-reports`,
-      kind: `monthly-report/${whose}`,
-      icon: IconReportAnalytics,
-    },
-    {
-      path: `/${whose}/service-calculations`,
-      label: 'serviceCalculations',
-      row: `${whose}/service-calculations`,
-      kind: `service-calculation/${whose}`,
-      icon: IconReceipt2,
-    },
-    {
-      path: `/${whose}/quality-conclusion`,
-      label: 'qualityConclusions',
-      row: `${whose}/quality-conclusion`,
-      kind: `quality-conclusion/${whose}`,
-      icon: IconFileLike,
-    },
-    {
-      path: `/${whose}/execution-report`,
-      label: 'executionReports',
-      row: 'supervision/execution-report',
-      kind: `execution-report/${whose}`,
-      icon: IconFileCheck,
-    },
+    ofKind(prescription[whose], 'prescriptions', IconClipboardList),
+    ofKind(weeklyReport[whose], 'weeklyReports', IconReport),
+    ofKind(monthlyReport[whose], 'monthlyReports', IconReportAnalytics),
+    ofKind(serviceCalculation[whose], 'serviceCalculations', IconReceipt2),
+    ofKind(qualityConclusion[whose], 'qualityConclusions', IconFileLike),
+    ofKind(executionReport[whose], 'executionReports', IconFileCheck),
   ],
 });
 
@@ -106,70 +101,22 @@ const projectMenu: MenuGroup[] = [
         icon: IconBuildingCommunity,
       },
       { path: '/estimate', label: 'estimate', row: 'estimate', icon: IconCalculator },
-      {
-        path: '/documentation',
-        label: 'documentation',
-        row: 'documentation',
-        icon: IconFolders,
-      },
+      ofKind(designDocumentation, 'documentation', IconFolders),
       { path: '/news', label: 'news', row: 'project', icon: IconNews },
-      {
-        path: '/photo-fixations',
-        label: 'photoFixations',
-        row: 'photo-fixations',
-        icon: IconPhoto,
-      },
-      { path: '/certificates', label: 'certificates', row: 'certificates', icon: IconCertificate },
+      ofKind(photoFixation, 'photoFixations', IconPhoto),
+      ofKind(certificate, 'certificates', IconCertificate),
     ],
   },
   {
     label: 'executive',
     entries: [
-      {
-        path: '/acts/hidden-work-act',
-        label: 'hiddenWorkActs',
-        row: 'hidden-work-act',
-        kind: 'hidden-work-act',
-        icon: IconFileCertificate,
-      },
-      {
-        path: '/exec-document/general-log',
-        label: 'generalLog',
-        row: 'general-log',
-        icon: IconNotebook,
-      },
-      {
-        path: '/exec-document/special-journals',
-        label: 'specialJournals',
-        row: 'special-journals',
-        icon: IconNotes,
-      },
-      {
-        path: '/exec-document/verification-log',
-        label: 'verificationLog',
-        row: 'verification-log',
-        icon: IconPackageImport,
-      },
-      {
-        path: '/exec-document/geodetic-executive',
-        label: 'geodeticProtocols',
-        row: 'geodetic-executive',
-        kind: 'geodetic-protocol',
-        icon: IconRulerMeasure,
-      },
-      {
-        path: '/exec-document/test-protocols',
-        label: 'testProtocols',
-        row: 'test-protocols',
-        kind: 'test-protocol',
-        icon: IconFlask2,
-      },
-      {
-        path: '/exec-document/technical-inspection',
-        label: 'technicalInspections',
-        row: 'technical-inspection',
-        icon: IconZoomCheck,
-      },
+      ofKind(hiddenWorkAct, 'hiddenWorkActs', IconFileCertificate),
+      ofKind(generalLog, 'generalLog', IconNotebook),
+      ofKind(specialJournal, 'specialJournals', IconNotes),
+      ofKind(verificationLog, 'verificationLog', IconPackageImport),
+      ofKind(siteProtocol.geodetic, 'geodeticProtocols', IconRulerMeasure),
+      ofKind(siteProtocol.test, 'testProtocols', IconFlask2),
+      ofKind(technicalInspection, 'technicalInspections', IconZoomCheck),
       {
         path: '/handover-binder',
         label: 'handoverBinder',
@@ -183,46 +130,16 @@ const projectMenu: MenuGroup[] = [
   {
     label: 'finance',
     entries: [
-      {
-        path: '/finance/done-work-act',
-        label: 'doneWorkActs',
-        row: 'done-work-act',
-        kind: 'done-work-act',
-        icon: IconFileInvoice,
-      },
-      {
-        path: '/finance/references',
-        label: 'references',
-        row: 'references',
-        kind: 'reference',
-        icon: IconReceipt,
-      },
+      ofKind(doneWorkAct, 'doneWorkActs', IconFileInvoice),
+      ofKind(reference, 'references', IconReceipt),
     ],
   },
   {
     label: 'correspondence',
     entries: [
-      {
-        path: '/correspondence/letters',
-        label: 'letters',
-        row: 'correspondence',
-        kind: 'letter',
-        icon: IconMail,
-      },
-      {
-        path: '/correspondence/memos',
-        label: 'memos',
-        row: 'correspondence',
-        kind: 'memo',
-        icon: IconMessageReport,
-      },
-      {
-        path: '/correspondence/protocols',
-        label: 'minutes',
-        row: 'correspondence',
-        kind: 'minutes',
-        icon: IconChecklist,
-      },
+      ofKind(letter, 'letters', IconMail),
+      ofKind(memo, 'memos', IconMessageReport),
+      ofKind(minutes, 'minutes', IconChecklist),
     ],
   },
 ];

@@ -1,14 +1,16 @@
+import { certificate } from '@nysan/contract/kinds/certificate.ts';
+import { photoFixation } from '@nysan/contract/kinds/photo-fixation.ts';
+import { technicalInspection } from '@nysan/contract/kinds/technical-inspection.ts';
 import { documentRoutes } from '../document-kit/page/document-routes.ts';
 import { page } from '../routing/page.tsx';
 import { documentationRoutes } from './design-documentation/routes.tsx';
-import { sitePlaces } from './places.ts';
 
 const texts = ['site-record', 'document'] as const;
 const photoTexts = ['photo-fix', 'site-record', 'document', 'project'] as const;
 
 export const siteRecordRoutes = [
   ...documentationRoutes,
-  ...documentRoutes(sitePlaces.inspection, {
+  ...documentRoutes(technicalInspection, {
     list: page(() => import('./named-record/list-page.tsx'), 'InspectionsPage', ...texts),
     detail: page(() => import('./named-record/detail-page.tsx'), 'InspectionPage', ...texts),
     history: page(
@@ -17,7 +19,7 @@ export const siteRecordRoutes = [
       ...texts,
     ),
   }),
-  ...documentRoutes(sitePlaces.certificate, {
+  ...documentRoutes(certificate, {
     list: page(() => import('./named-record/list-page.tsx'), 'CertificatesPage', ...texts),
     detail: page(() => import('./named-record/detail-page.tsx'), 'CertificatePage', ...texts),
     history: page(
@@ -26,7 +28,7 @@ export const siteRecordRoutes = [
       ...texts,
     ),
   }),
-  ...documentRoutes(sitePlaces.photoFixation, {
+  ...documentRoutes(photoFixation, {
     list: page(() => import('./photo-fixation/list-page.tsx'), 'PhotoFixationsPage', ...photoTexts),
     detail: page(
       () => import('./photo-fixation/detail-page.tsx'),

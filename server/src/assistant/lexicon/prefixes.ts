@@ -1,3 +1,5 @@
+import { kinds } from '@nysan/contract/kinds.ts';
+
 /** What people say for them. */
 export const otherPrefixes: Readonly<Record<string, string>> = {
   скр: 'аср',
@@ -11,28 +13,9 @@ export const otherPrefixes: Readonly<Record<string, string>> = {
   hwa: 'аср',
 };
 
-/** The letters numbers of papers begin with, and the kinds they are of. */
-export const numberPrefixes: Readonly<Record<string, string>> = {
-  аср: 'hidden-work-act',
-  авр: 'done-work-act',
-  спр: 'reference',
-  пр: 'prescription',
-  апр: 'prescription',
-  ои: 'execution-report',
-  аои: 'execution-report',
-  но: 'weekly-report',
-  ано: 'weekly-report',
-  мо: 'monthly-report',
-  амо: 'monthly-report',
-  зк: 'quality-conclusion',
-  азк: 'quality-conclusion',
-  ру: 'service-calculation',
-  ару: 'service-calculation',
-  игс: 'geodetic-protocol',
-  пи: 'test-protocol',
-  вж: 'verification-log',
-  то: 'technical-inspection',
-  исх: 'letter',
-  сз: 'memo',
-  прт: 'minutes',
-};
+/** The letters numbers of papers begin with, and the kinds they are of, whichever supervision's. */
+export const numberPrefixes: Readonly<Record<string, string>> = Object.fromEntries(
+  kinds.flatMap(({ kind, numberPrefix }) =>
+    numberPrefix === null ? [] : [[numberPrefix.toLowerCase(), kind.split('/')[0] ?? kind]],
+  ),
+);

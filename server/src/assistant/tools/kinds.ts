@@ -1,3 +1,4 @@
+import { type KnownKind, kinds } from '@nysan/contract/kinds.ts';
 import { listTarget, newsTarget } from '@nysan/contract/news-targets.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
@@ -19,173 +20,44 @@ type AskedKind = {
   period?: string;
 };
 
-const caption = (ru: string, kk: string, en: string): Translations => ({ ru, kk, en });
-const document = { isDocument: true, firstPage: 0, projectParam: 'projectId' } as const;
-const record = { isDocument: false, firstPage: 0, projectParam: 'projectId' } as const;
-const ofBoth = (kind: string) => [`${kind}/technical`, `${kind}/author`] as const;
+/** Registers of which nothing is asked by kind. */
+const unasked = ['special-journal', 'design-documentation'] as const;
+type AskedFacts = Exclude<KnownKind, { kind: (typeof unasked)[number] }>;
 
-export const askedKinds: Readonly<Record<string, AskedKind>> = {
-  'hidden-work-act': {
-    ...document,
-    caption: caption('Акты скрытых работ', 'Жасырын жұмыстар актілері', 'Hidden works acts'),
-    kinds: ['hidden-work-act'],
-    list: rooms.hiddenWorkAct.list,
-    get: rooms.hiddenWorkAct.get,
-  },
-  'done-work-act': {
-    ...document,
-    caption: caption(
-      'Акты выполненных работ',
-      'Орындалған жұмыстар актілері',
-      'Work completion acts',
-    ),
-    kinds: ['done-work-act'],
-    list: rooms.doneWorkAct.list,
-    get: rooms.doneWorkAct.get,
-    firstPage: 1,
-    period: 'period',
-  },
-  reference: {
-    ...document,
-    caption: caption('Справки', 'Анықтамалар', 'Payment certificates'),
-    kinds: ['reference'],
-    list: rooms.references.list,
-    get: rooms.references.get,
-    period: 'period',
-  },
-  prescription: {
-    ...document,
-    caption: caption('Предписания', 'Нұсқамалар', 'Instructions'),
-    kinds: ofBoth('prescription'),
-    list: rooms.prescriptions.list,
-    get: rooms.prescriptions.get,
-  },
-  'execution-report': {
-    ...document,
-    caption: caption('Отчеты об исполнении', 'Орындалуы туралы есептер', 'Compliance reports'),
-    kinds: ofBoth('execution-report'),
-    list: rooms.executionReports.list,
-    get: rooms.executionReports.get,
-  },
-  'weekly-report': {
-    ...document,
-    caption: caption('Еженедельные отчеты', 'Апта сайынғы есептер', 'Weekly reports'),
-    kinds: ofBoth('weekly-report'),
-    list: rooms.weeklyReports.list,
-    get: rooms.weeklyReports.get,
-  },
-  'monthly-report': {
-    ...document,
-    caption: caption('Ежемесячные отчеты', 'Ай сайынғы есептер', 'Monthly reports'),
-    kinds: ofBoth('monthly-report'),
-    list: rooms.monthlyReports.list,
-    get: rooms.monthlyReports.get,
-  },
-  'quality-conclusion': {
-    ...document,
-    caption: caption('Заключения о качестве', 'Сапа туралы қорытындылар', 'Quality conclusions'),
-    kinds: ofBoth('quality-conclusion'),
-    list: rooms.conclusions.list,
-    get: rooms.conclusions.get,
-  },
-  'service-calculation': {
-    ...document,
-    caption: caption(
-      'Расчеты стоимости услуг',
-      'Қызметтер құнының есептері',
-      'Supervision fee statements',
-    ),
-    kinds: ofBoth('service-calculation'),
-    list: rooms.calculations.list,
-    get: rooms.calculations.get,
-  },
-  'geodetic-protocol': {
-    ...document,
-    caption: caption(
-      'Исполнительные геодезические схемы',
-      'Атқарушылық геодезиялық схемалар',
-      'As-built surveys',
-    ),
-    kinds: ['geodetic-protocol'],
-    list: rooms.geodeticProtocols.list,
-    get: rooms.geodeticProtocols.get,
-  },
-  'test-protocol': {
-    ...document,
-    caption: caption('Протоколы испытаний', 'Сынақ хаттамалары', 'Test reports'),
-    kinds: ['test-protocol'],
-    list: rooms.testProtocols.list,
-    get: rooms.testProtocols.get,
-  },
-  'general-log': {
-    ...record,
-    caption: caption('Записи общего журнала', 'Жалпы журнал жазбалары', 'Site diary entries'),
-    kinds: ['general-log'],
-    list: rooms.generalLog.list,
-    get: rooms.generalLog.get,
-    projectParam: 'projectUuid',
-    period: 'dateOfWork',
-  },
-  'verification-log': {
-    ...record,
-    caption: caption(
-      'Записи журнала верификации',
-      'Верификациялау журналының жазбалары',
-      'Materials verification log entries',
-    ),
-    kinds: ['verification-log'],
-    list: rooms.verificationLog.list,
-    get: rooms.verificationLog.get,
-    period: 'deliveryDate',
-  },
-  'technical-inspection': {
-    ...record,
-    caption: caption(
-      'Акты технического осмотра',
-      'Техникалық қарап-тексеру актілері',
-      'Technical inspection records',
-    ),
-    kinds: ['technical-inspection'],
-    list: rooms.technicalInspections.list,
-    get: rooms.technicalInspections.get,
-  },
-  certificate: {
-    ...record,
-    caption: caption('Сертификаты', 'Сертификаттар', 'Certificates'),
-    kinds: ['certificate'],
-    list: rooms.certificates.list,
-    get: rooms.certificates.get,
-  },
-  'photo-fixation': {
-    ...record,
-    caption: caption('Фотофиксации', 'Фототіркеулер', 'Photo records'),
-    kinds: ['photo-fixation'],
-    list: rooms.photoFixations.list,
-    get: rooms.photoFixations.get,
-    period: 'photoDate',
-  },
-  letter: {
-    ...record,
-    caption: caption('Письма', 'Хаттар', 'Letters'),
-    kinds: ['letter'],
-    list: rooms.letters.list,
-    get: rooms.letters.get,
-  },
-  memo: {
-    ...record,
-    caption: caption('Служебные записки', 'Қызметтік жазбалар', 'Memos'),
-    kinds: ['memo'],
-    list: rooms.memos.list,
-    get: rooms.memos.get,
-  },
-  minutes: {
-    ...record,
-    caption: caption('Протоколы', 'Хаттамалар', 'Minutes'),
-    kinds: ['minutes'],
-    list: rooms.minutes.list,
-    get: rooms.minutes.get,
-  },
+/** What lists of these are called with, where they are called otherwise than others. */
+const otherwise: Readonly<
+  Record<string, Partial<Pick<AskedKind, 'firstPage' | 'projectParam' | 'period'>>>
+> = {
+  'done-work-act': { firstPage: 1, period: 'period' },
+  reference: { period: 'period' },
+  'general-log': { projectParam: 'projectUuid', period: 'dateOfWork' },
+  'verification-log': { period: 'deliveryDate' },
+  'photo-fixation': { period: 'photoDate' },
 };
+
+/** The kind as people say it, whichever supervision's. */
+const spokenKind = (kind: string): string => kind.split('/')[0] ?? kind;
+
+const askedAs = (spoken: string, of: readonly AskedFacts[]): AskedKind[] =>
+  of.slice(0, 1).map((facts) => ({
+    caption: facts.many,
+    kinds: of.map(({ kind }) => kind),
+    isDocument: 'task' in facts && !('isReadByName' in facts),
+    list: rooms[facts.room].list,
+    get: rooms[facts.room].get,
+    firstPage: 0,
+    projectParam: 'projectId',
+    ...otherwise[spoken],
+  }));
+
+const isAsked = (facts: KnownKind): facts is AskedFacts =>
+  !unasked.some((kind) => kind === facts.kind);
+
+export const askedKinds: Readonly<Record<string, AskedKind>> = Object.fromEntries(
+  [...Map.groupBy(kinds.filter(isAsked), ({ kind }) => spokenKind(kind))].flatMap(([spoken, of]) =>
+    askedAs(spoken, of).map((asked) => [spoken, asked]),
+  ),
+);
 
 /** A kind of one supervision, or one that is of neither, as its lists are asked: our word for it and the `type` of the call. */
 export type Listed = { asked: AskedKind; kind: string; type: 'TECHNICAL' | 'AUTHOR' | null };

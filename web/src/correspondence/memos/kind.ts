@@ -1,13 +1,9 @@
+import { memo } from '@nysan/contract/kinds/memo.ts';
 import type { KindFacts } from '../../document-kit/page/kind.ts';
 
 /** How memos are found and read in their history. */
 export const memoKind: KindFacts = {
-  place: {
-    path: '/correspondence/memos',
-    row: 'correspondence',
-    oneRow: 'correspondence',
-  },
+  place: memo,
   room: 'memos',
-  historyType: 'MEMO',
   separators: {},
 };

@@ -1,13 +1,9 @@
+import { minutes } from '@nysan/contract/kinds/minutes.ts';
 import type { KindFacts } from '../../document-kit/page/kind.ts';
 
 /** How minutes are found and read in their history. */
 export const minutesKind: KindFacts = {
-  place: {
-    path: '/correspondence/protocols',
-    row: 'correspondence',
-    oneRow: 'correspondence',
-  },
+  place: minutes,
   room: 'minutes',
-  historyType: 'PROTOCOL',
   separators: {},
 };

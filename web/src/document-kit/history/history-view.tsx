@@ -19,7 +19,7 @@ type Props = { id: string; kind: KindFacts };
 export const HistoryView = ({ id, kind }: Props) => {
   const { t } = useTranslation('document');
   const { data, error, refetch } = useQuery(
-    ask('approval', 'history', { params: { entityId: id, type: kind.historyType } }),
+    ask('approval', 'history', { params: { entityId: id, type: kind.place.historyType } }),
   );
   if (data && data.length > 0) {
     return <History entries={data} kind={kind} />;

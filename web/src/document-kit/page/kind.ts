@@ -10,6 +10,8 @@ export type DocumentPlace<P extends string = string> = {
   row: PermissionRow;
   /** The row for one document. */
   oneRow: PermissionRow;
+  /** The `{type}` of the history call: HIDDEN_ACT. */
+  historyType: string;
 };
 
 /** By field: what stands between the items of a list in the history. */
@@ -20,8 +22,6 @@ export type KindFacts = {
   place: DocumentPlace;
   /** The room of the API; its list and record are refreshed after a change. */
   room: RoomName;
-  /** The `{type}` of the history call: HIDDEN_ACT. */
-  historyType: string;
   separators: Separators;
   /** A draft may take over what its last paper said. */
   carriesOver?: true;

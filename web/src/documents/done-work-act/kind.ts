@@ -3,12 +3,12 @@ import {
   doneWorkCoefficients,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
 import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
 import { formatRate } from '../../i18n/format.ts';
-import { places } from '../places.ts';
 import { typedRate } from './coefficients.ts';
 
 export type DoneWorkActHandle = DocumentHandle<DoneWorkAct>;
@@ -39,9 +39,8 @@ const texts: Texts = {
 
 /** Acts of completed works as the kit knows them. */
 export const doneWorkAct = documentKind<DoneWorkAct, DoneWorkActField>({
-  place: places.doneWorkAct,
+  place: facts,
   room: 'doneWorkAct',
-  historyType: 'DONE_WORK_ACT',
   carriesOver: true,
   separators: {
     HIDDEN_WORK_ACT: ', ',

@@ -3,11 +3,11 @@ import type {
   HiddenWorkActField,
 } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import { hiddenWorkAct as facts } from '@nysan/contract/kinds/hidden-work-act.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
 import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
-import { places } from '../places.ts';
 
 export type HiddenWorkActHandle = DocumentHandle<HiddenWorkAct>;
 
@@ -29,9 +29,8 @@ const texts: Record<HiddenWorkActField, (act: HiddenWorkAct) => string> = {
 
 /** Acts of hidden works as the kit knows them. */
 export const hiddenWorkAct = documentKind<HiddenWorkAct, HiddenWorkActField>({
-  place: places.hiddenWorkAct,
+  place: facts,
   room: 'hiddenWorkAct',
-  historyType: 'HIDDEN_ACT',
   separators: {
     estimateRecords: '; ',
     generalLog: ', ',

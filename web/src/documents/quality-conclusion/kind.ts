@@ -1,11 +1,11 @@
 import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
+import { qualityConclusion } from '@nysan/contract/kinds/quality-conclusion.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
 import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
-import { places } from '../places.ts';
 
 export type ConclusionHandle = DocumentHandle<Conclusion>;
 
@@ -14,7 +14,6 @@ const kindAt = (place: DocumentPlace) =>
   documentKind<Conclusion, string>({
     place,
     room: 'conclusions',
-    historyType: 'QUALITY_CONCLUSION',
     separators: { approvers: ', ' },
     get: (id, signal) => api.conclusions.get({ params: { id }, signal }),
     texts: {
@@ -25,6 +24,6 @@ const kindAt = (place: DocumentPlace) =>
 
 /** The conclusions of both supervisions. */
 export const conclusions = {
-  technical: kindAt(places.technicalConclusion),
-  author: kindAt(places.authorConclusion),
+  technical: kindAt(qualityConclusion.technical),
+  author: kindAt(qualityConclusion.author),
 } satisfies Record<Supervision, unknown>;

@@ -1,16 +1,16 @@
+import { qualityConclusion } from '@nysan/contract/kinds/quality-conclusion.ts';
 import { documentRoutes } from '../../document-kit/page/document-routes.ts';
 import { page } from '../../routing/page.tsx';
-import { places } from '../places.ts';
 
 const texts = ['conclusion', 'document', 'signing'] as const;
 
 export const conclusionRoutes = [
-  ...documentRoutes(places.technicalConclusion, {
+  ...documentRoutes(qualityConclusion.technical, {
     list: page(() => import('./list-page.tsx'), 'TechnicalConclusionsPage', ...texts),
     detail: page(() => import('./detail-page.tsx'), 'TechnicalConclusionPage', ...texts),
     history: page(() => import('./history-page.tsx'), 'TechnicalConclusionHistoryPage', ...texts),
   }),
-  ...documentRoutes(places.authorConclusion, {
+  ...documentRoutes(qualityConclusion.author, {
     list: page(() => import('./list-page.tsx'), 'AuthorConclusionsPage', ...texts),
     detail: page(() => import('./detail-page.tsx'), 'AuthorConclusionPage', ...texts),
     history: page(() => import('./history-page.tsx'), 'AuthorConclusionHistoryPage', ...texts),

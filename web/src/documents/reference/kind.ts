@@ -4,12 +4,12 @@ import {
   referencePlain,
   referenceTotals,
 } from '@nysan/contract/documents/reference-fields.ts';
+import { reference as facts } from '@nysan/contract/kinds/reference.ts';
 import { wordsOf } from '@nysan/contract/plain-fields.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
 import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import { i18n } from '../../i18n/index.ts';
-import { places } from '../places.ts';
 
 /** A done-work act as a reference links it. */
 export type LinkedAct = Reference['doneWorkActs'][number];
@@ -32,9 +32,8 @@ const texts: Record<ReferenceField, (reference: Reference) => string> = {
 
 /** References as the kit knows them. */
 export const reference = documentKind<Reference, ReferenceField>({
-  place: places.reference,
+  place: facts,
   room: 'references',
-  historyType: 'REFERENCE',
   carriesOver: true,
   separators: { acts: ', ', approvers: ', ', contractorSigners: ', ', customerSigners: ', ' },
   emptyWordOf: (field) =>

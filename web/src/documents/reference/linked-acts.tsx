@@ -1,5 +1,6 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
+import { doneWorkAct } from '@nysan/contract/kinds/done-work-act.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
@@ -8,7 +9,6 @@ import { LinkedTable } from '../../document-kit/fields/linked-table.tsx';
 import { labelOf } from '../../document-kit/list/plain.ts';
 import { documentPath } from '../../document-kit/page/kind.ts';
 import { formatPeriod } from '../../i18n/format.ts';
-import { places } from '../places.ts';
 import type { LinkedAct } from './kind.ts';
 
 /** The done-work acts the reference stands on; approved ones that no reference has taken are offered. */
@@ -18,7 +18,7 @@ export const LinkedActs = ({
   reference: Reference;
 }) => {
   const { t } = useTranslation('reference');
-  const mayOpen = useCan(places.doneWorkAct.oneRow, 'view', projectUuid);
+  const mayOpen = useCan(doneWorkAct.oneRow, 'view', projectUuid);
   return (
     <LinkedTable
       title={t('acts.title')}
@@ -26,7 +26,7 @@ export const LinkedActs = ({
       offer={useOffer(id)}
       add={t('acts.add')}
       empty={{ title: t('acts.empty'), hint: t('acts.emptyHint') }}
-      pathOf={mayOpen ? (act) => documentPath(places.doneWorkAct, projectUuid, act) : undefined}
+      pathOf={mayOpen ? (act) => documentPath(doneWorkAct, projectUuid, act) : undefined}
     />
   );
 };

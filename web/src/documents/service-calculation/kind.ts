@@ -1,11 +1,11 @@
 import type { ServiceCalculation } from '@nysan/contract/documents/service-calculation.ts';
 import { calculationPlain } from '@nysan/contract/documents/service-calculation-fields.ts';
+import { serviceCalculation } from '@nysan/contract/kinds/service-calculation.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
 import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { DocumentHandle } from '../../document-kit/page/use-document.ts';
-import { places } from '../places.ts';
 
 export type CalculationHandle = DocumentHandle<ServiceCalculation>;
 
@@ -14,7 +14,6 @@ const kindAt = (place: DocumentPlace) =>
   documentKind<ServiceCalculation, string>({
     place,
     room: 'calculations',
-    historyType: 'SERVICE_CALCULATION',
     separators: { approvers: ', ' },
     get: (id, signal) => api.calculations.get({ params: { id }, signal }),
     // Its month is all that is changed by itself.
@@ -32,6 +31,6 @@ const kindAt = (place: DocumentPlace) =>
 
 /** The calculations of both supervisions. */
 export const calculations = {
-  technical: kindAt(places.technicalCalculation),
-  author: kindAt(places.authorCalculation),
+  technical: kindAt(serviceCalculation.technical),
+  author: kindAt(serviceCalculation.author),
 } satisfies Record<Supervision, unknown>;

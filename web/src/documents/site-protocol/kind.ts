@@ -3,11 +3,11 @@ import {
   type ProtocolSort,
   protocolPlain,
 } from '@nysan/contract/documents/site-protocol-fields.ts';
+import { siteProtocol } from '@nysan/contract/kinds/site-protocol.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
-import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
+import { documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { Patch } from '../../document-kit/page/types.ts';
-import { places } from '../places.ts';
 
 /** The rooms of the API: both take and give the same. */
 export const rooms = {
@@ -38,11 +38,10 @@ const changeOf = (sort: ProtocolSort): Change => {
   };
 };
 
-const kindOf = (sort: ProtocolSort, historyType: string, place: DocumentPlace) =>
+const kindOf = (sort: ProtocolSort) =>
   documentKind<SiteProtocol, Field>({
-    place,
+    place: siteProtocol[sort],
     room: rooms[sort],
-    historyType,
     separators: { files: ', ', approvers: ', ' },
     get: (id, signal) => api[rooms[sort]].get({ params: { id }, signal }),
     change: changeOf(sort),
@@ -55,8 +54,8 @@ const kindOf = (sort: ProtocolSort, historyType: string, place: DocumentPlace) =
 
 /** The protocols of both sorts as the kit knows them. */
 export const siteProtocols = {
-  geodetic: kindOf('geodetic', 'GEODETIC_EXECUTIVE', places.geodeticProtocol),
-  test: kindOf('test', 'TEST_PROTOCOL', places.testProtocol),
+  geodetic: kindOf('geodetic'),
+  test: kindOf('test'),
 } satisfies Record<ProtocolSort, unknown>;
 
 /** Where uploaded drawings and reports belong. */

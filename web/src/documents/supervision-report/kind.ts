@@ -18,13 +18,14 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { WeeklyReport, WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
 import { weeklyPlain, weekNumber } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { monthlyReport } from '@nysan/contract/kinds/monthly-report.ts';
+import { weeklyReport } from '@nysan/contract/kinds/weekly-report.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts, wordOf } from '../../document-kit/list/plain.ts';
 import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/page/kind.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { formatDays } from '../../i18n/format.ts';
-import { places } from '../places.ts';
 
 const filesAsText = (files: readonly StoredFile[]): string =>
   files.map(({ fileName }) => fileName).join(', ');
@@ -42,7 +43,6 @@ const weeklyAt = (place: DocumentPlace) =>
   documentKind<WeeklyReport, WeeklyReportField>({
     place,
     room: 'weeklyReports',
-    historyType: 'WEEKLY_REPORT',
     separators: { OBJECT_PHOTOS: ', ', APPROVER: ', ', ACCEPTER: ', ' },
     get: (id, signal) => api.weeklyReports.get({ params: { id }, signal }),
     change: (id, fieldType, body, version) =>
@@ -59,8 +59,8 @@ const weeklyAt = (place: DocumentPlace) =>
 
 /** The weekly reports of both supervisions. */
 export const weeklyReports = {
-  technical: weeklyAt(places.technicalWeeklyReport),
-  author: weeklyAt(places.authorWeeklyReport),
+  technical: weeklyAt(weeklyReport.technical),
+  author: weeklyAt(weeklyReport.author),
 } satisfies Record<Supervision, unknown>;
 
 /** The entries of a section that is a list. */
@@ -93,7 +93,6 @@ const monthlyAt = (place: DocumentPlace) =>
   documentKind<MonthlyReport, MonthlyReportField>({
     place,
     room: 'monthlyReports',
-    historyType: 'MONTHLY_REPORT',
     carriesOver: true,
     separators: { PHOTOS: ', ', EMPTY_SECTIONS: ', ', APPROVERS: ', ', ACCEPTERS: ', ' },
     get: (id, signal) => api.monthlyReports.get({ params: { id }, signal }),
@@ -112,8 +111,8 @@ const monthlyAt = (place: DocumentPlace) =>
 
 /** The monthly reports of both supervisions. */
 export const monthlyReports = {
-  technical: monthlyAt(places.technicalMonthlyReport),
-  author: monthlyAt(places.authorMonthlyReport),
+  technical: monthlyAt(monthlyReport.technical),
+  author: monthlyAt(monthlyReport.author),
 } satisfies Record<Supervision, unknown>;
 
 /** Where the files of each supervision lie. */

@@ -1,6 +1,7 @@
+import { monthlyReport } from '@nysan/contract/kinds/monthly-report.ts';
+import { weeklyReport } from '@nysan/contract/kinds/weekly-report.ts';
 import { documentRoutes } from '../../document-kit/page/document-routes.ts';
 import { page } from '../../routing/page.tsx';
-import { places } from '../places.ts';
 
 const texts = ['supervision-report', 'document', 'signing'] as const;
 const weekly = () => import('./weekly-list-page.tsx');
@@ -10,22 +11,22 @@ const oneMonthly = () => import('./monthly-page.tsx');
 const history = () => import('./history-page.tsx');
 
 export const supervisionReportRoutes = [
-  ...documentRoutes(places.technicalWeeklyReport, {
+  ...documentRoutes(weeklyReport.technical, {
     list: page(weekly, 'TechnicalWeeklyReportsPage', ...texts),
     detail: page(oneWeekly, 'TechnicalWeeklyReportPage', ...texts),
     history: page(history, 'TechnicalWeeklyHistoryPage', ...texts),
   }),
-  ...documentRoutes(places.authorWeeklyReport, {
+  ...documentRoutes(weeklyReport.author, {
     list: page(weekly, 'AuthorWeeklyReportsPage', ...texts),
     detail: page(oneWeekly, 'AuthorWeeklyReportPage', ...texts),
     history: page(history, 'AuthorWeeklyHistoryPage', ...texts),
   }),
-  ...documentRoutes(places.technicalMonthlyReport, {
+  ...documentRoutes(monthlyReport.technical, {
     list: page(monthly, 'TechnicalMonthlyReportsPage', ...texts),
     detail: page(oneMonthly, 'TechnicalMonthlyReportPage', ...texts),
     history: page(history, 'TechnicalMonthlyHistoryPage', ...texts),
   }),
-  ...documentRoutes(places.authorMonthlyReport, {
+  ...documentRoutes(monthlyReport.author, {
     list: page(monthly, 'AuthorMonthlyReportsPage', ...texts),
     detail: page(oneMonthly, 'AuthorMonthlyReportPage', ...texts),
     history: page(history, 'AuthorMonthlyHistoryPage', ...texts),

@@ -1,7 +1,7 @@
 import { generalLogColumns, generalLogList } from '@nysan/contract/journals/general-log-list.ts';
+import { generalLog as facts } from '@nysan/contract/kinds/general-log.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { journalPlaces } from '../places.ts';
 import type { Register } from '../register/register.ts';
 import type { LogRow } from './queries.ts';
 import { useEntryName } from './use-entry-name.ts';
@@ -11,9 +11,8 @@ type Named = Pick<LogRow, 'id' | 'dateOfWork' | 'workShift'>;
 /** The general log as the parts of registers know it. */
 export const generalLog: Register<Named> = {
   kind: {
-    place: journalPlaces.generalLog,
+    place: facts,
     room: 'generalLog',
-    historyType: 'GENERAL_LOG',
     separators: { files: ', ', journals: '; ', posts: '; ' },
   },
   list: generalLogList,

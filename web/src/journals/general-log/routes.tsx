@@ -1,12 +1,12 @@
+import { generalLog } from '@nysan/contract/kinds/general-log.ts';
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../../access/guards.ts';
 import { documentRoutes } from '../../document-kit/page/document-routes.ts';
 import { page } from '../../routing/page.tsx';
 import { projectRoute } from '../../routing/parents.ts';
-import { journalPlaces } from '../places.ts';
 
 const texts = ['journal', 'document'] as const;
-const { path } = journalPlaces.generalLog;
+const { path } = generalLog;
 
 const create = createRoute({
   getParentRoute: () => projectRoute,
@@ -23,7 +23,7 @@ const edit = createRoute({
 });
 
 export const generalLogRoutes = [
-  ...documentRoutes(journalPlaces.generalLog, {
+  ...documentRoutes(generalLog, {
     list: page(() => import('./list-page.tsx'), 'GeneralLogPage', ...texts),
     detail: page(() => import('./detail-page.tsx'), 'EntryPage', ...texts),
     history: page(() => import('./history-page.tsx'), 'EntryHistoryPage', ...texts),

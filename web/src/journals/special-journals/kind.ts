@@ -1,12 +1,11 @@
+import { specialJournal } from '@nysan/contract/kinds/special-journal.ts';
 import type { KindFacts } from '../../document-kit/page/kind.ts';
 import { documentPath, historyPath } from '../../document-kit/page/kind.ts';
-import { journalPlaces } from '../places.ts';
 
 /** Special journals as the kit knows them; they are addressed by their handbooks. */
 export const specialJournals: KindFacts = {
-  place: journalPlaces.specialJournals,
+  place: specialJournal,
   room: 'specialJournals',
-  historyType: 'SPECIAL_JOURNAL',
   separators: { posts: '; ' },
 };
 

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { generalLog } from '@nysan/contract/kinds/general-log.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { ErrorView } from '../../ui/error-view.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
-import { journalPlaces } from '../places.ts';
 import { usePostActions } from '../posts/use-post-actions.tsx';
 import { shownValue } from '../posts/values.ts';
 import { type SpecialJournal, type SpecialPost, useSpecialPosts } from './queries.ts';
@@ -123,7 +123,7 @@ const Written = ({ post, projectId }: { post: SpecialPost; projectId: string }) 
           <Anchor
             component={Link}
             underline="always"
-            to={documentPath(journalPlaces.generalLog, projectId, entryId)}
+            to={documentPath(generalLog, projectId, entryId)}
           >
             {t('special.onEntry')}
           </Anchor>

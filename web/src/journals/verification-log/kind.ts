@@ -2,9 +2,9 @@ import {
   verificationLogColumns,
   verificationLogList,
 } from '@nysan/contract/journals/verification-log-list.ts';
+import { verificationLog as facts } from '@nysan/contract/kinds/verification-log.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { journalPlaces } from '../places.ts';
 import type { Register } from '../register/register.ts';
 import type { LogRow } from './queries.ts';
 
@@ -13,9 +13,8 @@ type Named = Pick<LogRow, 'id' | 'documentId' | 'documentBrand'>;
 /** The verification log as the parts of registers know it. */
 export const verificationLog: Register<Named> = {
   kind: {
-    place: journalPlaces.verificationLog,
+    place: facts,
     room: 'verificationLog',
-    historyType: 'VERIFICATION_LOG',
     separators: { files: ', ', testProtocols: ', ' },
   },
   list: verificationLogList,

@@ -1,12 +1,12 @@
+import { verificationLog } from '@nysan/contract/kinds/verification-log.ts';
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../../access/guards.ts';
 import { documentRoutes } from '../../document-kit/page/document-routes.ts';
 import { page } from '../../routing/page.tsx';
 import { projectRoute } from '../../routing/parents.ts';
-import { journalPlaces } from '../places.ts';
 
 const texts = ['verification-log', 'journal', 'document'] as const;
-const { path } = journalPlaces.verificationLog;
+const { path } = verificationLog;
 
 const create = createRoute({
   getParentRoute: () => projectRoute,
@@ -23,7 +23,7 @@ const edit = createRoute({
 });
 
 export const verificationLogRoutes = [
-  ...documentRoutes(journalPlaces.verificationLog, {
+  ...documentRoutes(verificationLog, {
     list: page(() => import('./list-page.tsx'), 'VerificationLogPage', ...texts),
     detail: page(() => import('./detail-page.tsx'), 'EntryPage', ...texts),
     history: page(() => import('./history-page.tsx'), 'EntryHistoryPage', ...texts),

@@ -1,10 +1,9 @@
+import { designDocumentation } from '@nysan/contract/kinds/design-documentation.ts';
 import type { KindFacts } from '../../document-kit/page/kind.ts';
-import { sitePlaces } from '../places.ts';
 
 /** Sections of the documentation as their history knows them. */
 export const documentationKind: KindFacts = {
-  place: sitePlaces.documentation,
+  place: designDocumentation,
   room: 'designDocumentation',
-  historyType: 'DESIGN_DOCUMENTATION',
   separators: {},
 };

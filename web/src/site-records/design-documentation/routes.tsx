@@ -1,12 +1,12 @@
+import { designDocumentation } from '@nysan/contract/kinds/design-documentation.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { mayEnter } from '../../access/guards.ts';
 import { ask } from '../../api/queries.ts';
 import { page } from '../../routing/page.tsx';
 import { projectRoute } from '../../routing/parents.ts';
 import { count, searchOf, text } from '../../routing/search.ts';
-import { sitePlaces } from '../places.ts';
 
-const { path, row } = sitePlaces.documentation;
+const { path, row } = designDocumentation;
 
 const documentation = createRoute({
   getParentRoute: () => projectRoute,

@@ -1,9 +1,10 @@
+import { certificate as certificateFacts } from '@nysan/contract/kinds/certificate.ts';
+import { technicalInspection } from '@nysan/contract/kinds/technical-inspection.ts';
 import type { Certificate, Inspection } from '@nysan/contract/site-records/named-record.ts';
 import type { NamedSort } from '@nysan/contract/site-records/named-record-fields.ts';
 import type { FileLocation } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import type { FiledKind } from '../filed/kind.ts';
-import { sitePlaces } from '../places.ts';
 
 /** A record of either sort; a certificate has no number. */
 export type NamedRecord = Certificate & Partial<Pick<Inspection, 'documentId'>>;
@@ -13,16 +14,14 @@ const separators = { files: ', ' };
 /** Both sorts as their pages know them. */
 export const namedKinds = {
   inspection: {
-    place: sitePlaces.inspection,
+    place: technicalInspection,
     room: 'technicalInspections',
-    historyType: 'TECHNICAL_INSPECTION',
     separators,
     remove: (id) => api.technicalInspections.remove({ params: { id } }),
   },
   certificate: {
-    place: sitePlaces.certificate,
+    place: certificateFacts,
     room: 'certificates',
-    historyType: 'CERTIFICATE',
     separators,
     remove: (id) => api.certificates.remove({ params: { id } }),
   },

@@ -1,13 +1,12 @@
+import { photoFixation } from '@nysan/contract/kinds/photo-fixation.ts';
 import { api } from '../../api/index.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { FiledKind } from '../filed/kind.ts';
-import { sitePlaces } from '../places.ts';
 
 /** Photo records as their pages know them. */
 export const photoFixations: FiledKind = {
-  place: sitePlaces.photoFixation,
+  place: photoFixation,
   room: 'photoFixations',
-  historyType: 'PHOTO_FIXATION',
   separators: { files: ', ' },
   remove: (id) => api.photoFixations.remove({ params: { id } }),
 };

@@ -1,10 +1,11 @@
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
+import { executionReport } from '@nysan/contract/kinds/execution-report.ts';
+import { prescription } from '@nysan/contract/kinds/prescription.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../../api/index.ts';
 import { plainTexts } from '../../../document-kit/list/plain.ts';
 import { type DocumentPlace, documentKind, listPath } from '../../../document-kit/page/kind.ts';
-import { places } from '../../places.ts';
 
 type Field =
   | 'actualRemarkEliminationDate'
@@ -18,7 +19,6 @@ const kindAt = (place: DocumentPlace) =>
   documentKind<ExecutionReport, Field>({
     place,
     room: 'executionReports',
-    historyType: 'EXECUTION_REPORT',
     separators: { file: ', ', remarks: ', ', remarkPhotos: '; ' },
     get: (id, signal) => api.executionReports.get({ params: { id }, signal }),
     change: (id, fieldType, body, version) =>
@@ -42,14 +42,14 @@ const kindAt = (place: DocumentPlace) =>
 
 /** The reports on the prescriptions of both supervisions. */
 export const executionReports = {
-  technical: kindAt(places.technicalReport),
-  author: kindAt(places.authorReport),
+  technical: kindAt(executionReport.technical),
+  author: kindAt(executionReport.author),
 } satisfies Record<Supervision, unknown>;
 
 /** Where the prescriptions of each supervision stand. */
 export const prescriptionPlaces = {
-  technical: places.technicalPrescription,
-  author: places.authorPrescription,
+  technical: prescription.technical,
+  author: prescription.author,
 } as const satisfies Record<Supervision, DocumentPlace>;
 
 /** Where the files of each supervision's papers lie. */

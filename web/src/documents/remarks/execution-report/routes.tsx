@@ -1,14 +1,14 @@
+import { executionReport } from '@nysan/contract/kinds/execution-report.ts';
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../../../access/guards.ts';
 import { documentRoutes } from '../../../document-kit/page/document-routes.ts';
 import { page } from '../../../routing/page.tsx';
 import { projectRoute } from '../../../routing/parents.ts';
-import { places } from '../../places.ts';
 
 const texts = ['execution-report', 'document', 'signing'] as const;
 
-const technical = places.technicalReport;
-const author = places.authorReport;
+const technical = executionReport.technical;
+const author = executionReport.author;
 
 export const executionReportRoutes = [
   ...documentRoutes(technical, {

@@ -1,4 +1,5 @@
 import type { Prescription, PrescriptionField } from '@nysan/contract/documents/prescription.ts';
+import { prescription as facts } from '@nysan/contract/kinds/prescription.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../../api/index.ts';
 import {
@@ -8,14 +9,12 @@ import {
   listPath,
   namesOf,
 } from '../../../document-kit/page/kind.ts';
-import { places } from '../../places.ts';
 
 /** A prescription as the kit knows it; its remarks have calls of their own. */
 const kindAt = (place: DocumentPlace) =>
   documentKind<Prescription, PrescriptionField>({
     place,
     room: 'prescriptions',
-    historyType: 'PRESCRIPTION',
     separators: { EXECUTER_APPROVER: ', ', FILE: ', ' }, // sic
     get: (id, signal) => api.prescriptions.get({ params: { id }, signal }),
     change: (id, fieldType, body, version) =>
@@ -28,8 +27,8 @@ const kindAt = (place: DocumentPlace) =>
 
 /** The prescriptions of both supervisions. */
 export const prescriptions = {
-  technical: kindAt(places.technicalPrescription),
-  author: kindAt(places.authorPrescription),
+  technical: kindAt(facts.technical),
+  author: kindAt(facts.author),
 } satisfies Record<Supervision, unknown>;
 
 /** Where the files of each supervision lie. */

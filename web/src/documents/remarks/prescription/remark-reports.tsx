@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
+import { executionReport } from '@nysan/contract/kinds/execution-report.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import { IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,12 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/can.ts';
 import { documentPath, listPath } from '../../../document-kit/page/kind.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { places } from '../../places.ts';
 import classes from './remark.module.css';
 
 const placeOfReports = {
-  technical: places.technicalReport,
-  author: places.authorReport,
+  technical: executionReport.technical,
+  author: executionReport.author,
 } as const satisfies Record<Supervision, unknown>;
 
 type Props = { remark: Remark; projectId: string };

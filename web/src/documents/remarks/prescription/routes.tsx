@@ -1,14 +1,14 @@
+import { prescription } from '@nysan/contract/kinds/prescription.ts';
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../../../access/guards.ts';
 import { documentRoutes } from '../../../document-kit/page/document-routes.ts';
 import { page } from '../../../routing/page.tsx';
 import { projectRoute } from '../../../routing/parents.ts';
-import { places } from '../../places.ts';
 
 const texts = ['prescription', 'document', 'signing'] as const;
 
-const technical = places.technicalPrescription;
-const author = places.authorPrescription;
+const technical = prescription.technical;
+const author = prescription.author;
 
 export const prescriptionRoutes = [
   ...documentRoutes(technical, {
