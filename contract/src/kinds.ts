@@ -53,9 +53,6 @@ export const kinds = [
 
 export type KnownKind = (typeof kinds)[number];
 
-/** Our words for them. */
-export type Kind = KnownKind['kind'];
-
 /** The words of their news. */
 export type KindNews = NonNullable<KnownKind['newsType']>;
 

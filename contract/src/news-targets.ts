@@ -23,11 +23,9 @@ const pages: Record<string, string | undefined> = {
   ESTIMATE: '/estimate',
 };
 
-/** The page of news about many records at once; none of news that both supervisions' papers share. */
-const pageOfMany = (type: string): string | undefined => {
-  const [facts, ...others] = kinds.filter(({ newsType }) => newsType === type);
-  return others.length === 0 ? facts?.path : undefined;
-};
+/** The page of news about many records at once. */
+const pageOfMany = (type: string): string | undefined =>
+  kinds.find((facts) => facts.newsType === type && 'comesInWorkbooks' in facts)?.path;
 
 /** The address an event of the feed opens; its project, where it speaks of nothing that has a page. */
 export const newsTarget = ({ projectId, type, recordId, kind, rowId }: NewsSubject): string => {

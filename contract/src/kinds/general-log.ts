@@ -13,4 +13,5 @@ export const generalLog = {
   newsType: 'GENERAL_LOG',
   newsName: { ru: 'Общий журнал', kk: 'Жалпы журнал', en: 'Site diary' },
   journalPart: 'post',
+  comesInWorkbooks: true,
 } as const satisfies KindFacts;

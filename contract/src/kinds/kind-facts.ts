@@ -32,6 +32,8 @@ export type KindFacts = {
   task?: TaskFacts;
   /** The part of the supervisions' journal that tells of it. */
   journalPart?: JournalPart;
+  /** Workbooks bring many at once, of which one line of news tells. */
+  comesInWorkbooks?: true;
   /** Its readers are whom each record names, whatever their roles. */
   isReadByName?: true;
   /** What its page's address calls one of its rows. */

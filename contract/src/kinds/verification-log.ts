@@ -24,4 +24,5 @@ export const verificationLog = {
     kk: 'Верификациялау журналы',
     en: 'Materials verification log',
   },
+  comesInWorkbooks: true,
 } as const satisfies KindFacts;
