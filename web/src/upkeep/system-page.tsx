@@ -61,6 +61,18 @@ const tones: Record<Fact['state'], Tone> = {
   unknown: 'gray',
 };
 
+/** What happened at the moment a fact is about. */
+const momentOf = ({ code, state }: Fact) => {
+  switch (code) {
+    case 'backup':
+      return state === 'fault' ? 'failed' : 'taken';
+    case 'history':
+      return 'verified';
+    default:
+      return 'measured';
+  }
+};
+
 const FactLine = ({ fact }: { fact: Fact }) => {
   const { t } = useTranslation('upkeep');
   const size = useFormatSize();
@@ -78,7 +90,7 @@ const FactLine = ({ fact }: { fact: Fact }) => {
         </span>
         {at !== null && (
           <span className="muted figures">
-            {t('system.measured', { time: formatDateTime(at) })}
+            {t(`moments.${momentOf(fact)}`, { time: formatDateTime(at) })}
           </span>
         )}
         {details.map((line) => (

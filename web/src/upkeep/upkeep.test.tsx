@@ -67,4 +67,25 @@ describe('the system page', () => {
     expect(screen.getByText('Неизвестно')).toBeDefined();
     expect(screen.getByText('Нет данных.')).toBeDefined();
   });
+
+  it('says what happened at the moment each fact is about', async () => {
+    const fact = (code: Fact['code'], state: Fact['state'], hour: number): Fact => ({
+      ...{ code, state, text: code, bytes: null, details: [] },
+      at: `2026-06-10T${hour}:00:00.000Z`,
+    });
+    const shown = async (...facts: Fact[]) => {
+      await openAs('ADMIN', '/app/admin/system', {
+        'GET /admin/system': () => Response.json(facts),
+      });
+      return (await screen.findAllByText(/: \d\d\.\d\d\.2026/)).map(
+        ({ textContent }) => textContent?.match(/^[^:]+/)?.[0],
+      );
+    };
+    const facts = [fact('storage', 'good', 10), fact('history', 'fault', 11)];
+    const [, ...told] = await shown(...facts, fact('backup', 'attention', 12));
+    expect(told).toEqual(['Измерено', 'Проверена', 'Создана']);
+    cleanup();
+    const [, ...failed] = await shown(fact('backup', 'fault', 12));
+    expect(failed).toEqual(['Сбой']);
+  });
 });
