@@ -51,7 +51,8 @@ describe.each(['seen', 'apart'] as const)('the questions of %s.json', (file) => 
         const asked = await askedOf(database, sampleOf(question));
         const { figures, links } = await expectedOf(database, kind, asked);
         if (figures.length === 0 || links.length === 0) {
-          without.push(say);
+          // What nobody has seen is not printed.
+          without.push(file === 'seen' ? say : kind);
         }
       }
     }
@@ -62,7 +63,7 @@ describe.each(['seen', 'apart'] as const)('the questions of %s.json', (file) => 
     const questions = await readQuestions(file);
     const of = (language: string) => questions.filter((one) => one.language === language).length;
     expect({ ru: of('ru'), kk: of('kk'), en: of('en') }).toEqual(
-      file === 'seen' ? { ru: 165, kk: 90, en: 45 } : { ru: 33, kk: 34, en: 33 },
+      file === 'seen' ? { ru: 198, kk: 124, en: 78 } : { ru: 33, kk: 34, en: 33 },
     );
     const asked = new Set<string>(questions.map((one) => one.expect));
     expect(kinds.filter((kind) => !asked.has(kind))).toEqual([]);

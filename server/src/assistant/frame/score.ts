@@ -165,7 +165,12 @@ export const ranked = (rows: readonly ToolRow[], read: ReadQuestion): Candidate[
 /** Tools that something of a question speaks for and nothing against, where it says too little for any. */
 export const hinted = (rows: readonly ToolRow[], read: ReadQuestion): string[] => {
   const said = read.said.filter((meanings) => !meanings.some(isSilent));
-  if (said.length === 0 || read.unknown.some(isWeighty) || isBeyond(read)) {
+  if (
+    said.length === 0 ||
+    read.unknown.some(isWeighty) ||
+    isBeyond(read) ||
+    read.meanings.has('future')
+  ) {
     return [];
   }
   const speaking = rows.filter(({ needs, worth }) => {

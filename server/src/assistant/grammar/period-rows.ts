@@ -131,7 +131,7 @@ export const periodRows: [pattern: string, read: (held: Held) => Period][] = [
   ['ahead N unit', ({ n: [n = 1], units: [unit = 'day'], today }) => nextOf(unit, n, today)],
   ['turn unit', ({ units: [unit = 'day'], turns: [turn = 0], today }) => turned(unit, turn, today)],
   [
-    'unit turn unit',
+    'days turn unit',
     ({ units: [, unit = 'day'], turns: [turn = 0], today }) => turned(unit, turn, today),
   ],
   ['unit turn', ({ units: [unit = 'day'], turns: [turn = 0], today }) => turned(unit, turn, today)],

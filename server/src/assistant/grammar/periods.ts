@@ -36,6 +36,8 @@ const fits = (sign: string, piece: TimePiece): boolean => {
     return false;
   }
   switch (sign) {
+    case 'days':
+      return piece.is === 'unit' && piece.unit === 'day';
     case 'Y':
       return piece.is === 'number' && isYear(piece.n);
     case 'D':
