@@ -40,7 +40,9 @@ export const OverviewSchedule = ({ query, chosen, onChoose }: Props) => {
     );
   }
   return list.projects.length === 0 ? (
-    <EmptyState hasSketch title={t('noProjects')} hint={t('noProjectsHint')} />
+    <div className="surface">
+      <EmptyState hasSketch title={t('noProjects')} hint={t('noProjectsHint')} />
+    </div>
   ) : (
     <Schedule
       title={t('title')}
