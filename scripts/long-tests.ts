@@ -7,7 +7,8 @@ export const ofLongRunAlone = [
   'scripts/stop.test.ts', // beside start, which ends by a signal, too
   'server/src/demo/money.test.ts', // beside calculated-act, which counts VAT of two years, and since-start
   'server/src/demo/schedule-world.test.ts', // beside world
-  'server/src/estimate/export-abort.test.ts', // watches what a machine without haste is needed for
+  'server/src/demo/supervision-journals.test.ts', // the same
+  'server/src/estimate/export-abort.test.ts', // beside export, which writes what is waited for
   'server/test/assistant/apart.test.ts', // asked seldom, so that nobody learns from it what they are
   'server/src/demo/whole-world.test.ts', // beside world and thin-world, which have parts of it
 ];
