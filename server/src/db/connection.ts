@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import {
   type DatabaseConnection,
   type Driver,
@@ -11,6 +10,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { answered, connected, inTime, watchConnection } from './outage.ts';
+import { corkedForNow, mustBeKnownInside, processIdOf, setPipelined } from './pg-insides.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -39,6 +39,7 @@ export const createPool = (
   logger: Logger,
   { size = 20, patienceMs = PATIENCE_MS }: PoolOptions = {},
 ): pg.Pool => {
+  mustBeKnownInside();
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -158,8 +159,8 @@ const lent = (client: pg.PoolClient): Lent => {
 };
 
 const preparing = (client: pg.PoolClient): Lent => {
-  const { connection, processID } = pipelined(client);
-  const sendTogether = corkedForNow(connection.stream);
+  setPipelined(client, true);
+  const sendTogether = corkedForNow(client);
   const names: StatementNames = namesFor.get(client) ?? new Map();
   return {
     query: (text: string | object, values?: unknown[]) => {
@@ -168,38 +169,14 @@ const preparing = (client: pg.PoolClient): Lent => {
       return answered(client, inTime(client, client.query(asked as pg.QueryConfig)));
     },
     release: (error) => client.release(error),
-    processID,
-  };
-};
-
-/** What of pg's client its types do not tell; `pipeline` can be set while nothing is asked. */
-type Insides = { connection: { stream: Socket }; pipeline: boolean; processID: number };
-
-const pipelined = (client: pg.PoolClient): Insides =>
-  Object.assign(client as unknown as Insides, { pipeline: true });
-
-/** Whatever is sent before this turn of the event loop ends leaves the process at once. */
-const corkedForNow = (stream: Socket) => {
-  let isCorked = false;
-  const uncork = () => {
-    isCorked = false;
-    stream.uncork();
-  };
-  return () => {
-    if (!isCorked) {
-      isCorked = true;
-      stream.cork();
-      process.nextTick(uncork);
-    }
+    processID: processIdOf(client),
   };
 };
 
 /** Leaves a connection to one thing that streams over it, as COPY does, until what it returns is called. */
 export const aloneOn = (client: pg.PoolClient): (() => void) => {
-  const insides = client as unknown as Insides;
-  const was = insides.pipeline;
-  insides.pipeline = false;
+  const was = setPipelined(client, false);
   return () => {
-    insides.pipeline = was;
+    setPipelined(client, was);
   };
 };

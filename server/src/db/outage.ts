@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { destroy } from './pg-insides.ts';
 
 /**
  * The database did not do what was asked of it, and not because of what was asked: `lost` when there is no talking to it
@@ -94,8 +94,7 @@ export const inTime = async <T>(client: pg.ClientBase, asking: Promise<T>): Prom
 
 const endSilent = (client: pg.ClientBase, ms: number) => {
   dead.set(client, new Error(`no answer within ${ms / 1000} s`));
-  const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.destroy();
+  destroy(client);
 };
 
 /** What failed because its connection did, as after it the rollback; what PostgreSQL itself answered did not. */
