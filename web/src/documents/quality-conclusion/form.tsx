@@ -7,7 +7,7 @@ import { api, isApiError } from '../../api/index.ts';
 import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
 import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { StaleNote } from '../../document-kit/fields/form-notes.tsx';
-import { useEdit } from '../../document-kit/fields/use-edit.ts';
+import { useWholeEdit } from '../../document-kit/fields/use-whole-edit.ts';
 import { labelOf } from '../../document-kit/list/plain.ts';
 import { FrozenNote } from '../../document-kit/page/frozen-note.tsx';
 import { formatPeriod, formatTiyns, groupedDecimal } from '../../i18n/format.ts';
@@ -88,15 +88,14 @@ const Form = ({ form }: { form: FormState }) => {
 };
 
 /** What was typed was typed over another text than stands there now. */
-const Stale = ({ values, edit, theirs }: FormState & { theirs: string }) => {
+const Stale = ({ values, edit, theirs }: FormState & { theirs: Values }) => {
   const { t } = useTranslation('document');
-  const other = read(theirs);
   return (
     <StaleNote
       title={t('stale.title')}
       theirs={Object.values(conclusionPlain)
-        .filter(({ wire }) => other[wire] !== values[wire])
-        .map((field) => ({ label: labelOf(field), text: shownOf(other, field.wire) }))}
+        .filter(({ wire }) => theirs[wire] !== values[wire])
+        .map((field) => ({ label: labelOf(field), text: shownOf(theirs, field.wire) }))}
       isSaving={edit.isSaving}
       onKeep={edit.keepMine}
       onTake={edit.cancel}
@@ -109,45 +108,39 @@ type Values = { period: string; descripiton: string; totalPrice: string }; // si
 const shownOf = (values: Values, name: keyof Values): string =>
   name === 'period' ? formatPeriod(values.period) : groupedDecimal(values[name]);
 
-const written = ({ period: month, descripiton, totalPrice: price }: Conclusion): string =>
-  JSON.stringify({
-    period: month,
-    descripiton, // sic
-    totalPrice: price === null ? '' : String(price),
-  } satisfies Values);
-
-// Only what `written` or the form below put together is read.
-const read = (text: string): Values => JSON.parse(text) as Values;
+const written = ({ period: month, descripiton, totalPrice: price }: Conclusion): Values => ({
+  period: month,
+  descripiton, // sic
+  totalPrice: price === null ? '' : String(price),
+});
 
 const formName = 'form';
 
 /** All of the form as one value: its call changes everything at once, and takes nothing that is empty. */
-const useForm = ({ document, replaceWhole }: ConclusionHandle) => {
+const useForm = (handle: ConclusionHandle) => {
   const { t } = useTranslation('common');
   const [left, setLeft] = useState<readonly (keyof Values)[]>([]);
-  const edit = useEdit({
+  const edit = useWholeEdit({
     name: formName,
-    value: written(document),
-    faultOf: (text) =>
-      Object.values(read(text)).some((value) => value.trim() === '')
+    handle,
+    read: written,
+    faultOf: (typed) =>
+      Object.values(typed).some((value) => value.trim() === '')
         ? t('thisFieldIsRequired')
         : undefined,
-    save: (text, base) => {
-      const body = read(text);
-      const sent = { ...body, totalPrice: wholeDecimal(body.totalPrice) };
-      return replaceWhole(
-        ({ id, version }) =>
-          api.conclusions.change({ params: { id }, body: sent, ifMatch: version }),
-        { read: written, base, text },
-      );
-    },
+    change: (typed, { id, version }) =>
+      api.conclusions.change({
+        params: { id },
+        body: { ...typed, totalPrice: wholeDecimal(typed.totalPrice) },
+        ifMatch: version,
+      }),
   });
-  const values = read(edit.text);
+  const values = edit.value;
   const refused = isApiError(edit.failure) ? edit.failure.errors : [];
   return {
     edit,
     values,
-    type: (changed: Partial<Values>) => edit.type(JSON.stringify({ ...values, ...changed })),
+    type: (changed: Partial<Values>) => edit.type({ ...values, ...changed }),
     /** What was left empty is wanting. */
     leave: (name: keyof Values) => setLeft((old) => [...old, name]),
     faultOf: (name: keyof Values): string | undefined =>

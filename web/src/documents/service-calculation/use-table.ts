@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { type Edit, useEdit } from '../../document-kit/fields/use-edit.ts';
+import { useWholeEdit, type WholeEdit } from '../../document-kit/fields/use-whole-edit.ts';
 import { labelOf } from '../../document-kit/list/plain.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { countHints, filledByHints, hintsOf, servicesToTake, withServices } from './hints.ts';
@@ -27,38 +27,34 @@ import {
   withCell,
 } from './rows.ts';
 
-const written = (calculation: ServiceCalculation): string => JSON.stringify(rowsOf(calculation));
-
-// Only what `written` or the table below put together is read.
-const read = (text: string): TypedRow[] => JSON.parse(text) as TypedRow[];
-
 const nothing = { rows: [] };
 
 /** The table as one value that saves itself once every row says all it must. */
 export const useTable = (handle: CalculationHandle) => {
   const { t } = useTranslation('calculation');
   const { data: earlier = nothing } = useEarlier(handle.document);
-  const [beforePaste, setBeforePaste] = useState<string>();
+  const [beforePaste, setBeforePaste] = useState<TypedRow[]>();
   const made = useMade();
-  const edit = useEdit({
+  const edit = useWholeEdit({
     name: 'rows',
-    value: written(handle.document),
-    faultOf: (text) => {
-      const [first] = faultsIn(read(text));
+    handle,
+    read: rowsOf,
+    faultOf: (typed) => {
+      const [first] = faultsIn(typed);
       return (
         first &&
         t('rows.missing', { number: first.at + 1, cell: labelOf(serviceCells[first.cell]) })
       );
     },
-    save: saveWith(handle, made),
+    change: writeWith(made),
   });
-  const rows = read(edit.text);
+  const rows = edit.value;
   const put = (changed: readonly TypedRow[]) => {
     setBeforePaste(undefined);
     if (changed.length > MOST_SERVICE_ROWS) {
       toast.error(t('rows.full', { most: MOST_SERVICE_ROWS }));
     }
-    edit.type(JSON.stringify(changed.slice(0, MOST_SERVICE_ROWS).map(keyed)));
+    edit.type(changed.slice(0, MOST_SERVICE_ROWS).map(keyed));
   };
   return {
     edit,
@@ -68,21 +64,19 @@ export const useTable = (handle: CalculationHandle) => {
     ),
     /** What somebody else wrote meanwhile, as far as it differs. */
     theirs:
-      edit.theirs === undefined
-        ? undefined
-        : differencesTo(read(edit.theirs), rows.map(made.known)),
+      edit.theirs === undefined ? undefined : differencesTo(edit.theirs, rows.map(made.known)),
     hints: hintsOf(rows, earlier),
     type: (at: number, cell: ServiceCell, value: string) => put(withCell(rows, at, cell, value)),
     paste: (at: number, cell: ServiceCell, text: string) => {
       const { rows: pasted, refused } = paste(rows, { row: at, cell }, text);
       put(pasted);
-      setBeforePaste(edit.text);
+      setBeforePaste(rows);
       if (refused > 0) {
         toast.error(t('rows.pastedInPart', { count: refused }));
       }
     },
     /** Takes back what was pasted last, as long as nothing else was typed. */
-    undoPaste: beforePaste === undefined ? undefined : () => put(read(beforePaste)),
+    undoPaste: beforePaste === undefined ? undefined : () => put(beforePaste),
     add: () => put([...rows, blankRow()]),
     remove: (at: number) => put(rows.filter((_, place) => place !== at)),
     /** How many empty cells the calculation has something to say to. */
@@ -108,7 +102,7 @@ const keyed = (row: TypedRow): TypedRow =>
 
 /** Why the table is not saved, and the first cell that is to blame, when it is one. */
 const faultOf = (
-  { fault, failure }: Edit,
+  { fault, failure }: WholeEdit<TypedRow[]>,
   rows: readonly TypedRow[],
   refusalOf: (refused: CellFault & { reason: string }) => string,
 ): { sentence: string; place?: CellFault } | undefined => {
@@ -142,23 +136,15 @@ const useMade = () => {
   };
 };
 
-/** Sends the whole table. A row that somebody else deleted meanwhile is a new one: whoever keeps his table keeps it, too. */
-const saveWith =
-  ({ replaceWhole }: CalculationHandle, { known, learn }: ReturnType<typeof useMade>) =>
-  (text: string, base: string) => {
-    const rows = read(text);
-    return replaceWhole(
-      async (now) => {
-        const { id, version } = now;
-        const standing = new Set(rowsOf(now).map((row) => row.id));
-        const sent = rows
-          .map(known)
-          .map((row) => (standing.has(row.id) ? row : { cells: row.cells }));
-        const body = { rows: sentRows(sent) };
-        const changed = await api.calculations.write({ params: { id }, body, ifMatch: version });
-        learn(rows, changed);
-        return changed;
-      },
-      { read: written, base, text },
-    );
+/** Sends the whole table. A row that somebody else deleted meanwhile is a new one: whoever keeps their table keeps it, too. */
+const writeWith =
+  ({ known, learn }: ReturnType<typeof useMade>) =>
+  async (rows: TypedRow[], now: ServiceCalculation): Promise<ServiceCalculation> => {
+    const { id, version } = now;
+    const standing = new Set(rowsOf(now).map((row) => row.id));
+    const sent = rows.map(known).map((row) => (standing.has(row.id) ? row : { cells: row.cells }));
+    const body = { rows: sentRows(sent) };
+    const changed = await api.calculations.write({ params: { id }, body, ifMatch: version });
+    learn(rows, changed);
+    return changed;
   };
