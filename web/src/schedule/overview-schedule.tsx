@@ -34,7 +34,9 @@ export const OverviewSchedule = ({ query, chosen, onChoose }: Props) => {
   };
   if (!list.projects) {
     return list.error ? (
-      <ErrorView error={list.error} onRetry={list.retry} />
+      <div className="surface">
+        <ErrorView error={list.error} onRetry={list.retry} />
+      </div>
     ) : (
       <CardsSkeleton cards={3} />
     );
