@@ -121,64 +121,63 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
 });
 
-/** The same fate on another page. */
-const inLong = process.env['NYSAN_TEST_LENGTH'] === 'long' ? test : test.skip;
+test('who is removed while he changes a field is told so, keeps his words, and saves nothing', async ({
+  open,
+  house,
+  complaints,
+}, { project }) => {
+  test.skip(process.env['NYSAN_TEST_LENGTH'] !== 'long', 'the same fate on another page');
+  test.setTimeout(240_000);
+  const site = await openSite(house, `field.${project.name}`, 'Водозабор');
+  const worker = await takeOnContractor(house, site, {
+    fullname: 'Мұсаев Ерболат Қайратұлы',
+    email: `yerbolat.${project.name}@kerege.kz`,
+  });
+  const { url } = house;
+  const act = 'Укладка труб водовода';
+  const actId = await writeAct(url, worker.tokens.token, site.projectId, act);
 
-inLong(
-  'who is removed while he changes a field is told so, keeps his words, and saves nothing',
-  async ({ open, house, complaints }, { project }) => {
-    test.setTimeout(240_000);
-    const site = await openSite(house, `field.${project.name}`, 'Водозабор');
-    const worker = await takeOnContractor(house, site, {
-      fullname: 'Мұсаев Ерболат Қайратұлы',
-      email: `yerbolat.${project.name}@kerege.kz`,
-    });
-    const { url } = house;
-    const act = 'Укладка труб водовода';
-    const actId = await writeAct(url, worker.tokens.token, site.projectId, act);
+  const person = await open({ as: worker.tokens });
+  const { page, press } = person;
+  const field = page.getByRole('textbox', { name: 'Примененные материалы' });
+  const written = 'Трубы ПЭ 100 SDR 17, сертификат № 208';
+  await test.step('he has his act open', async () => {
+    await page.goto('/app/project');
+    await openProject(person, site);
+    await openSection(person, 'Акты скрытых работ');
+    await press(page.getByRole('link', { name: /АСР-/ }));
+    await expect(field).toBeEditable();
+  });
 
-    const person = await open({ as: worker.tokens });
-    const { page, press } = person;
-    const field = page.getByRole('textbox', { name: 'Примененные материалы' });
-    const written = 'Трубы ПЭ 100 SDR 17, сертификат № 208';
-    await test.step('he has his act open', async () => {
-      await page.goto('/app/project');
-      await openProject(person, site);
-      await openSection(person, 'Акты скрытых работ');
-      await press(page.getByRole('link', { name: /АСР-/ }));
-      await expect(field).toBeEditable();
-    });
+  const customer = await open({ as: site.tokens, isAtDesk: true });
+  await test.step('the customer removes him: nothing waits for him, so it is asked only who gets his mail', async () => {
+    await openMembers(customer, site);
+    await askForRemoval(customer, worker.email);
+    const question = customer.page.getByRole('dialog', { name: 'Удаление из объекта' });
+    await expect(question.getByText(worker.fullname)).toBeVisible();
+    await expect(question.getByRole('radio')).toHaveCount(0);
+    await customer.press(question.getByRole('button', { name: 'Удалить' }));
+    await expect(customer.page.getByRole('link', { name: worker.email })).toHaveCount(0);
+  });
 
-    const customer = await open({ as: site.tokens, isAtDesk: true });
-    await test.step('the customer removes him: nothing waits for him, so it is asked only who gets his mail', async () => {
-      await openMembers(customer, site);
-      await askForRemoval(customer, worker.email);
-      const question = customer.page.getByRole('dialog', { name: 'Удаление из объекта' });
-      await expect(question.getByText(worker.fullname)).toBeVisible();
-      await expect(question.getByRole('radio')).toHaveCount(0);
-      await customer.press(question.getByRole('button', { name: 'Удалить' }));
-      await expect(customer.page.getByRole('link', { name: worker.email })).toHaveCount(0);
-    });
+  await test.step('he writes, is refused in words beside the field, and what he wrote still stands', async () => {
+    await field.fill(written);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(/\S/);
+    await expect(field).toHaveValue(written);
+  });
 
-    await test.step('he writes, is refused in words beside the field, and what he wrote still stands', async () => {
-      await field.fill(written);
-      await field.blur();
-      await expect(field).toHaveAccessibleDescription(/\S/);
-      await expect(field).toHaveValue(written);
-    });
+  await test.step('nothing was saved', async () => {
+    const path = `/hidden-work-act/${actId}`;
+    const kept = await call(url, site.tokens.token, 'GET', path);
+    expect(kept).toMatchObject({ name: act, usedMaterial: '' });
+  });
 
-    await test.step('nothing was saved', async () => {
-      const path = `/hidden-work-act/${actId}`;
-      const kept = await call(url, site.tokens.token, 'GET', path);
-      expect(kept).toMatchObject({ name: act, usedMaterial: '' });
-    });
+  await test.step('the project has gone from his list, and its address is no page of his', async () => {
+    await expectGone(person, site);
+    await page.goto(`/app/project/${site.projectId}/acts/hidden-work-act/${actId}`);
+    await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  });
 
-    await test.step('the project has gone from his list, and its address is no page of his', async () => {
-      await expectGone(person, site);
-      await page.goto(`/app/project/${site.projectId}/acts/hidden-work-act/${actId}`);
-      await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-    });
-
-    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
-  },
-);
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+});

@@ -70,7 +70,11 @@ describe('the system page', () => {
 
   it('says what happened at the moment each fact is about', async () => {
     const fact = (code: Fact['code'], state: Fact['state'], hour: number): Fact => ({
-      ...{ code, state, text: code, bytes: null, details: [] },
+      code,
+      state,
+      text: code,
+      bytes: null,
+      details: [],
       at: `2026-06-10T${hour}:00:00.000Z`,
     });
     const shown = async (...facts: Fact[]) => {
