@@ -2,8 +2,10 @@ import { buildDemoAct, type DemoContext, madeBefore } from './act-world.ts';
 import { buildDemoBatches, linkTestReports } from './batch-world.ts';
 import { buildDemoCalculations } from './calculation-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
-import { buildDemoDocumentation } from './documentation-world.ts';
+import { type DemoDrawing, demoDrawings } from './documentation.ts';
+import { drawingSheet } from './drawing.ts';
 import { COUPON_DAYS, foundProject, noteCoupon } from './founding.ts';
+import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
 import { buildDemoMemos } from './memo-world.ts';
@@ -43,4 +45,31 @@ export const buildDemoProject = async (desk: DemoContext, project: DemoProject):
   await buildDemoMinutes(desk, id);
   await buildDemoDocumentation(desk, id);
   await buildDemoSupervisionReports(desk, id);
+};
+
+/** Hands over the documentation of a project, sheet by sheet and later some of them anew. */
+const buildDemoDocumentation = async (desk: DemoContext, projectId: string): Promise<void> => {
+  for (const [at, drawing] of demoDrawings.entries()) {
+    const earlier = demoDrawings.slice(0, at).filter(({ name }) => name === drawing.name);
+    await desk.past.before(drawing.daysAgo, (call) =>
+      handOver(call, projectId, drawing, earlier.length + 1),
+    );
+  }
+};
+
+const handOver = async (
+  call: HouseCall,
+  projectUuid: string,
+  { by, subcategoryId, name, mark }: DemoDrawing,
+  revision: number,
+) => {
+  const room = '/estimate/documentation';
+  const { estimateUuid } = await call<{ estimateUuid: string }>(by, 'POST', room, {
+    projectUuid,
+    subcategoryId,
+  });
+  const sheet = drawingSheet({ mark, revision, rooms: 3 + ((mark.length + revision) % 5) });
+  const place = `/file/upload/${projectUuid}?location=DESIGN_AND_ESTIMATE_DOCUMENTATION`;
+  const { id } = await call<{ id: string }>(by, 'POST', place, new HouseFile(name, sheet));
+  await call(by, 'POST', `${room}/upload/${estimateUuid}`, [id]);
 };

@@ -2,16 +2,42 @@ import type { FastifyInstance } from 'fastify';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { enterDemoAccounts } from './accounts.ts';
 import type { DemoContext } from './act-world.ts';
-import { fillBackOffice } from './back-office.ts';
 import { clearHalfBuilt, type DemoFounding } from './founding.ts';
-import { withHouseCalls } from './house-call.ts';
+import { type HouseCall, withHouseCalls } from './house-call.ts';
 import { inThePast, type PastOf } from './past.ts';
 import { buildDemoProject } from './project-world.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { aloneOnDemo, type DemoLane, demoProgress, noteProgress } from './repository.ts';
+import { tellStories } from './stories.ts';
 import type { ThinProject } from './thin/thin-project.ts';
 import { thinProjects } from './thin/thin-projects.ts';
 import { atWork, buildThinProject } from './thin/thin-world.ts';
+
+const holding = { name: 'АО «Ұлттық құрылыс холдингі»', bin: '100240007778' };
+
+/** What an administrator finds in his pages: a parent organization with its people, two reported problems and stories. */
+const fillBackOffice = async (call: HouseCall): Promise<void> => {
+  const known = await call<{ bin: string }[]>('ADMIN', 'GET', '/organizations/parent');
+  if (known.some(({ bin }) => bin === holding.bin)) {
+    return;
+  }
+  const { id } = await call<{ id: string }>('ADMIN', 'POST', '/admin/organization/parent', holding);
+  for (const person of ['customer', 'audit']) {
+    const email = encodeURIComponent(`${person}@demo.nysan.kz`);
+    await call('ADMIN', 'POST', `/admin/organization/${id}/add-member?email=${email}`);
+  }
+  await call('TECHNICAL_SUPERVISION', 'POST', '/reports', {
+    reason: 'WRONG_INFORMATION',
+    comment: 'В карточке организации указан старый адрес.',
+    place: '/app/project',
+  });
+  await call('DESIGNER', 'POST', '/reports', {
+    reason: 'OTHER',
+    comment: 'Не нахожу, где сменить язык писем.',
+    place: '/app/profile',
+  });
+  await tellStories(call);
+};
 
 type Options = {
   today?: Date;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeDurably } from './arriving.ts';
@@ -13,10 +13,32 @@ import {
 import { type Alarm, watchDamage } from './damage.ts';
 import { fullOr, mustHaveRoom } from './disk-room.ts';
 import { foldersOf, pathOf } from './hash-folders.ts';
-import { markIn } from './local-mark.ts';
 import { removeOlderThan, sweepFolder } from './local-sweep.ts';
 import { nowAndThen, untilDone } from './now-and-then.ts';
-import type { FileStore, StoredFile } from './store.ts';
+import { type FileStore, MARK, type StoredFile, type StoreMark } from './store.ts';
+
+/** The mark of the store in this folder. */
+const markIn = (root: string): StoreMark => {
+  const path = join(root, MARK);
+  return {
+    place: `the folder ${root}`,
+    read: async () => {
+      try {
+        return (await readFile(path, 'utf8')).trim();
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+    write: async (mark) => {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.new`, `${mark}\n`, { flush: true, mode: 0o600 });
+      await rename(`${path}.new`, path);
+    },
+  };
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_MS = 3000;

@@ -1,12 +1,69 @@
 import type { authRoom } from '@nysan/contract/auth.ts';
-import type { Handlers } from '../http/room.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { logOut } from './log-out.ts';
+import { refuse } from '../calls/refusal.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Call, Handlers } from '../http/room.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { textsOf } from '../texts/texts.ts';
+import { newLink } from './links.ts';
+import { verifyPassword } from './passwords.ts';
+import { countAttempt } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
+import { nameFrom } from './repository.ts';
+import { endSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { signUpAgain } from './sign-up-again.ts';
+import { findLastSignUp, insertAccountToken } from './token-repository.ts';
 import { verifyAccount } from './verify-account.ts';
+
+/**
+ * Sends the letter of the last sign-up for an address again, with a new link and the same choice. As at a sign-up a job decides
+ * which letter that is; whoever does not know the password of that sign-up is refused as at sign-in.
+ */
+const signUpAgain = async (
+  call: Call<typeof authRoom.signUpAgain>,
+): Promise<{ message: string }> => {
+  const { body, language, request, services } = call;
+  const { email, password } = body;
+  const now = services.now();
+  await countAttempt(services.db, 'sign-up', { address: request.ip }, now);
+  await countAttempt(services.db, 'sign-up', { account: email }, now);
+
+  const last = await findLastSignUp(services.db, email);
+  const isRight = await verifyPassword(last?.passwordHash ?? null, password);
+  if (!last || !isRight) {
+    throw refuse('wrong-credentials');
+  }
+  await transaction(services.db, async (trx) => {
+    await insertAccountToken(trx, newLink(services, last.userId, 'verify'), {
+      passwordHash: last.passwordHash,
+      fullname: last.fullname ?? nameFrom(email),
+      language: last.language ?? language,
+    });
+    await addJob(trx, 'account-mail', { reason: 'sign-up', email, language });
+  });
+  return { message: textsOf(language).messages['verification-sent'] };
+};
+
+/** Ends the session of the caller; its access tokens are refused from the next request on. */
+const logOut = async ({ caller, services }: Call<typeof authRoom.logout>): Promise<undefined> => {
+  await transaction(services.db, (trx) =>
+    endSession(trx, caller.sessionId, 'logout', services.now()),
+  );
+};
+
+/** Asks for a reset mail. A job finds out whether the address is known; this call never looks. */
+const forgotPassword = async (
+  call: Call<typeof authRoom.forgotPassword>,
+): Promise<{ message: string }> => {
+  const { body, language, request, services } = call;
+  const now = services.now();
+  await countAttempt(services.db, 'forgot-password', { address: request.ip }, now);
+  await countAttempt(services.db, 'forgot-password', { account: body.email }, now);
+  await transaction(services.db, (trx) =>
+    addJob(trx, 'account-mail', { reason: 'forgot-password', email: body.email, language }),
+  );
+  return { message: textsOf(language).messages['verification-sent'] };
+};
 
 export const authHandlers: Handlers<typeof authRoom> = {
   login: signIn,

@@ -1,17 +1,91 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
+import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import { forbidden } from '../calls/refusal.ts';
+import { pageOf } from '../db/page.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
+import { recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
 import { tellVersion } from '../http/if-match.ts';
-import type { Handlers } from '../http/room.ts';
+import type { Call, Handlers } from '../http/room.ts';
+import { announce } from '../news/announce.ts';
 import { attachAgreementFile, createAgreement, updateAgreement } from './agreements.ts';
-import { archiveProject } from './archive-project.ts';
-import { createProject } from './create-project.ts';
-import { listProjectPage } from './list-projects.ts';
+import { founderRole } from './founder-role.ts';
+import { countProjects, listProjects, type ProjectFilter } from './list-repository.ts';
 import { pickableMembers } from './member-repository.ts';
 import { readPassport } from './passport.ts';
-import { presentPickedMember, presentRegion } from './present.ts';
+import { presentPickedMember, presentProject, presentRegion } from './present.ts';
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
+import { insertFounder, insertProject, markArchived } from './repository.ts';
 import { updateProject } from './update-project.ts';
+import { requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
+
+type ListCall = Call<typeof projectsRoom.list>;
+
+/** One page of the reader's projects; `totalCount` is the longer page a project picker asks for. */
+const listProjectPage = (call: ListCall) => {
+  const { query, services, language } = call;
+  const filter = filterOf(call);
+  const viewer = viewerOf(call);
+  return pageOf(
+    { page: query.page, size: query.totalCount ?? query.size },
+    async (limit, offset) =>
+      (await listProjects(services.db, filter, viewer, language, limit, offset)).map(
+        presentProject,
+      ),
+    () => countProjects(services.db, filter, viewer),
+  );
+};
+
+const filterOf = ({ query, caller }: ListCall): ProjectFilter => {
+  const isAdmin = caller.baseRoles.includes('ADMIN');
+  const isArchived = query.archived === 'true';
+  if (isArchived && !isAdmin) {
+    throw forbidden();
+  }
+  return {
+    ...query,
+    // PostgreSQL knows no NUL, so nothing that contains one is stored.
+    keyword: query.keyword?.replaceAll('\u0000', ''),
+    isArchived,
+    everyProject: isAdmin,
+  };
+};
+
+/** Job title «Руководитель проекта», which a creator gets until somebody changes it. */
+const PROJECT_MANAGER = 103;
+
+/** Makes a project whose first member is its creator. */
+const createProject = (call: Call<typeof projectsRoom.create>) =>
+  changing(call, async (trx) => {
+    const { body, caller } = call;
+    await requireReferences(trx, body);
+    const id = await insertProject(trx, {
+      ...valuesOf(body),
+      ...termsOf(body),
+      created_by: caller.userId,
+    });
+    await insertFounder(trx, {
+      projectId: id,
+      userId: caller.userId,
+      userType: founderRole(caller),
+      jobId: PROJECT_MANAGER,
+    });
+    await recordHistory(trx, projectEntity(id), caller, 'created');
+    await announce(trx, id, caller, 'PROJECT', 'project-created', { name: body.fullName });
+    return readPassport(trx, id, viewerOf(call), call.language);
+  });
+
+/** Puts a project away: from then on everything in it can only be read. */
+const archiveProject = (call: Call<typeof projectsRoom.archive>): Promise<undefined> =>
+  changing(call, async (trx) => {
+    const { id } = call.params;
+    const { full_name } = await lockIdleProject(trx, id);
+    await markArchived(trx, id);
+    await recordHistory(trx, projectEntity(id), call.caller, 'archived');
+    await announce(trx, id, call.caller, 'PROJECT', 'project-archived', { name: full_name });
+    return undefined;
+  });
 
 /** Projects, their passport and agreements, and the reference data their forms offer. */
 export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {

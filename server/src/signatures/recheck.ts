@@ -1,13 +1,14 @@
 import { type Trx, transaction } from '../db/transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { Services } from '../services.ts';
-import { issuerOf } from './issuer-of.ts';
+import { readSignedData } from './cms.ts';
 import {
   findKeptSignature,
   insertRevocationCheck,
   type KeptSignature,
 } from './recheck-repository.ts';
 import { nothingLearned, type OcspInquiry } from './revocation.ts';
+import type { TrustStore } from './trust-store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -91,3 +92,20 @@ const inquireAbout = (
     ? desk.inquire(signature.certificate, issuer, at)
     : nothingLearned('the authority of the certificate is not configured any more');
 };
+
+/**
+ * DER of the authority that issued the certificate of a kept signature, found by its fingerprint among the configured
+ * authorities and those the signature encloses; null when it is in neither any more.
+ */
+function issuerOf(
+  { cms, chain }: Pick<KeptSignature, 'cms' | 'chain'>,
+  trust: TrustStore,
+): Uint8Array | null {
+  const fingerprint = chain[1] ?? chain[0];
+  const configured = [...trust.intermediates, ...trust.roots].map((entry) => entry.certificate);
+  return (
+    [...configured, ...readSignedData(cms).certificates].find(
+      (certificate) => certificate.fingerprint === fingerprint,
+    )?.der ?? null
+  );
+}

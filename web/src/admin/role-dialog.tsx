@@ -1,4 +1,5 @@
 import { NativeSelect, Select } from '@mantine/core';
+import type { roleTypes } from '@nysan/contract/wire.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,32 @@ import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './admin.module.css';
 import type { User } from './types.ts';
-import { useRoleOptions } from './use-role-options.ts';
 import { useRolesChanged } from './use-take-role.ts';
+
+// Written out: the contract's file brings the validator with it.
+const kinds: readonly (typeof roleTypes)[number][] = ['SYSTEM', 'USER'];
+
+/** The roles that can be given besides those already held, by their kinds, as a select wants them. */
+const useRoleOptions = (held: readonly { id: number }[]) => {
+  const { t } = useTranslation('admin');
+  const { data = [] } = useQuery({
+    ...ask('identity', 'roles'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const given = new Set(held.map(({ id }) => id));
+  // The neutral role of a project's member comes with a membership and is given to nobody.
+  const free = data.filter(
+    ({ id, code, typeId }) => !given.has(id) && !(typeId === 'SYSTEM' && code === null),
+  );
+  return kinds
+    .map((type) => ({
+      group: t(`kinds.${type}`),
+      items: free
+        .filter(({ typeId }) => typeId === type)
+        .map(({ id, name }) => ({ value: String(id), label: name })),
+    }))
+    .filter(({ items }) => items.length > 0);
+};
 
 type Props = { user: User | undefined; onClose: () => void };
 

@@ -1,12 +1,16 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import type { WaitingKind } from '@nysan/contract/kinds.ts';
+import { may } from '@nysan/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from './menu-entry.ts';
+import { useRoles } from '../access/can.ts';
+import { ask } from '../api/queries.ts';
+import { menuFor } from './menu.ts';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 import { FoldingGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './shell.module.css';
-import { useProjectMenu } from './use-project-menu.ts';
-import { useWaiting } from './use-waiting.ts';
 
 type Props = { narrow?: boolean; onPick?: () => void };
 
@@ -88,4 +92,29 @@ const Entry = ({ entry, narrow, onPick }: Props & { entry: MenuEntry }) => {
       onPick={onPick}
     />
   );
+};
+
+/** The menu of the open project: only pages that exist, only those the reader may view. */
+const useProjectMenu = (): MenuGroup[] => {
+  const { projectId } = useParams({ strict: false });
+  const router = useRouter();
+  const roles = useRoles();
+  const pages = new Set(Object.keys(router.routesByPath).map(withoutEnd));
+  return projectId === undefined
+    ? []
+    : menuFor(
+        ({ path, row }) => pages.has(`/app/project/$projectId${path}`) && may(roles, row, 'view'),
+      );
+};
+
+const withoutEnd = (path: string): string => path.replace(/\/$/, '');
+
+/** By kind, how many records of the open project wait for the reader; the bell's news keep it up to date. */
+const useWaiting = () => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { data = [] } = useQuery({
+    ...ask('notifications', 'waiting', { params: { projectId } }),
+    enabled: projectId !== '',
+  });
+  return (kind: WaitingKind | undefined) => data.find((each) => each.kind === kind);
 };

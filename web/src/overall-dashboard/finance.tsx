@@ -11,8 +11,8 @@ import { TextFilter } from '../ui/text-filter.tsx';
 import { BudgetChart } from './budget-chart.tsx';
 import { EstimatesTable } from './estimates-table.tsx';
 import classes from './overview.module.css';
-import { RegionSelect } from './region-select.tsx';
 import { useOverviewSearch } from './search.ts';
+import { useRegions } from './use-region.ts';
 
 /** Budgets as bars, what of them is billed, and the estimates of the one that is chosen: the first until another is. */
 export const Finance = () => {
@@ -65,5 +65,32 @@ export const Finance = () => {
       )}
       {chosen && <EstimatesTable key={chosen} projectId={chosen} />}
     </section>
+  );
+};
+
+/** All regions or one, for map and figures alike. */
+const RegionSelect = () => {
+  const { t } = useTranslation('overview');
+  const [{ region }, change] = useOverviewSearch();
+  const regions = useRegions();
+  const choose = (city: string | null) => {
+    const chosen = regions.find((figures) => figures.region === city);
+    change({
+      region: chosen?.region,
+      lat: chosen && String(chosen.latitude),
+      lng: chosen && String(chosen.longitude),
+      project: undefined,
+    });
+  };
+  return (
+    <Select
+      aria-label={t('region')}
+      placeholder={t('allRegions')}
+      value={region ?? null}
+      clearable
+      searchable
+      data={regions.map(({ region: value, province: label }) => ({ value, label }))}
+      onChange={choose}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { ExportButton } from '../document-kit/list/export-button.tsx';
@@ -13,7 +14,6 @@ import { Paper } from './paper.tsx';
 import { PhoneList } from './phone-list.tsx';
 import type { ScheduleNode } from './types.ts';
 import type { usePlanning } from './use-planning.ts';
-import { usePrinting } from './use-printing.ts';
 import type { useScheduleTree } from './use-schedule-tree.ts';
 
 type Props = {
@@ -92,4 +92,31 @@ const useShown = ({ tree: { rows }, projectId }: Props) => {
       onClose: () => setAsked(undefined),
     },
   };
+};
+
+/**
+ * Whether the chart is being printed, by its own button or by that of the browser: on paper it is there whole. `prepare` brings
+ * what has not been loaded yet.
+ */
+const usePrinting = (prepare: () => Promise<unknown>) => {
+  const [isPrinting, setPrinting] = useState(false);
+  const begin = useEffectEvent(() => flushSync(() => setPrinting(true)));
+  useEffect(() => {
+    const end = () => {
+      setPrinting(false);
+      delete document.documentElement.dataset['paper'];
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  const print = async (): Promise<void> => {
+    await prepare();
+    document.documentElement.dataset['paper'] = 'alone';
+    window.print();
+  };
+  return { isPrinting, print: () => void print() };
 };

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconQrcode, IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../access/profile.ts';
 import { Section } from '../ui/section.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { IdentityQr } from './identity-qr.tsx';
+import { useIdentityByPhone } from './identity-by-phone.ts';
 import { isComputer } from './is-computer.ts';
 import { NoKeyInDemo } from './no-key-in-demo.tsx';
+import { QrSigning } from './qr-signing.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import classes from './signing.module.css';
 import { useSigning } from './use-signing.ts';
@@ -93,6 +94,37 @@ const Confirm = ({ profile, isFirst, onQr }: ConfirmProps) => {
           cancel();
           onQr();
         }}
+      />
+    </>
+  );
+};
+
+type Props = { isFirst: boolean; opened: boolean; onOpen: () => void; onClose: () => void };
+
+/** Confirming identity by eGov Mobile: a code to scan, on a phone a link that opens the app. */
+const IdentityQr = ({ isFirst, opened, onOpen, onClose }: Props) => {
+  const { t } = useTranslation('signing');
+  const isPhone = useIsPhone();
+  const { calls, words, tell } = useIdentityByPhone();
+  const onSigned = () => {
+    onClose();
+    void tell();
+  };
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'filled' : 'default'}
+        leftSection={<IconQrcode size={18} />}
+        onClick={onOpen}
+      >
+        {t(isPhone ? 'identity.byEgovMobile' : 'qrEgovMobile')}
+      </Button>
+      <QrSigning
+        calls={calls}
+        words={words}
+        opened={opened}
+        onClose={onClose}
+        onSigned={onSigned}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FileDropList } from './file-drop-list.tsx';
-import { useMissedDrop } from './file-drop-missed.ts';
 import { type UploadOne, useUploads } from './use-uploads.ts';
 import { isOnItsWay } from './use-uploads-queue.ts';
 
@@ -48,4 +47,20 @@ export const FileDrop = (props: Props) => {
       <FileDropList {...uploads} taken={taken} />
     </div>
   );
+};
+
+/** A file let go beside the place for it would be opened by the browser in place of the page. */
+const useMissedDrop = (): void => {
+  useEffect(() => {
+    const stop = new AbortController();
+    const refuse = (event: DragEvent) => {
+      if (!event.defaultPrevented && event.dataTransfer?.types.includes('Files')) {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'none';
+      }
+    };
+    window.addEventListener('dragover', refuse, { signal: stop.signal });
+    window.addEventListener('drop', refuse, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 };

@@ -1,7 +1,24 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { isNear } from './distance.ts';
 import { lettersOfKazakh } from './kazakh.ts';
 import { type Phrase, type PhraseWord, plainWord, type StemmedWord } from './lexicon.ts';
+
+/** Do two words differ by at most one letter too many, missing, changed or changed places with its neighbour? */
+const isNear = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) {
+    return false;
+  }
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) {
+    from += 1;
+  }
+  const [left, right] = [one.slice(from), other.slice(from)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+};
 
 /** A phrase found in a question: where it begins and how many pieces it takes. */
 export type Match = { meanings: string[]; languages: Language[]; at: number; length: number };

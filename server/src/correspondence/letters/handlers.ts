@@ -1,4 +1,4 @@
-import type { letterRoom } from '@nysan/contract/correspondence/letter.ts';
+import type { LetterPayload, letterRoom } from '@nysan/contract/correspondence/letter.ts';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { notFound } from '../../calls/refusal.ts';
 import { pageOf } from '../../db/page.ts';
@@ -6,14 +6,29 @@ import type { Handlers } from '../../http/room.ts';
 import { recordIdOf } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { findPaper } from '../../signables/repository.ts';
+import { type FreezeCall, freezePaper } from '../freeze.ts';
 import { signingOnce } from '../signing.ts';
 import { ofSameProject } from '../written.ts';
 import { answerLetter } from './answer.ts';
+import { hashOf, readDraft } from './draft.ts';
 import { letterKind } from './kind.ts';
 import { letterChain, letterListing, letterReplies } from './list.ts';
-import { previewLetter } from './preview.ts';
 import { letterSigning } from './receive.ts';
 import { sendLetter } from './send.ts';
+import { letterSheet } from './sheet.ts';
+
+/** Freezes the PDF of a letter as it would be sent. Refuses what could not be sent, and a date that is not today’s. */
+const previewLetter = async (call: FreezeCall<LetterPayload>) => {
+  const { services, caller, body } = call;
+  const draft = await readDraft(services.db, body, caller);
+  return freezePaper(call, {
+    purpose: 'letter',
+    captions: letterKind.captions,
+    payloadHash: hashOf(body, caller),
+    sheet: (place, frozenAt) => letterSheet(draft, place, caller.language, frozenAt),
+    notToday: 'not-today',
+  });
+};
 
 export const letterHandlers: Handlers<typeof letterRoom> = {
   list: ({ services: { db }, caller, query }) => {

@@ -1,5 +1,6 @@
 import type { memoRoom } from '@nysan/contract/correspondence/memo.ts';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { askedStatuses, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Member } from '../../calls/caller.ts';
 import { refuse } from '../../calls/refusal.ts';
@@ -7,6 +8,7 @@ import { pageOf } from '../../db/page.ts';
 import type { Handlers } from '../../http/room.ts';
 import { recordIdOf, showRecord } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
+import { type FreezeCall, freezePaper } from '../freeze.ts';
 import { ofSameProject } from '../written.ts';
 import { actOnMemo } from './act.ts';
 import { coded } from './answer.ts';
@@ -14,8 +16,22 @@ import { approveMemo } from './approve.ts';
 import { changeDraft, removeDraft, saveDraft } from './drafts.ts';
 import { memoKind } from './kind.ts';
 import { memoChain, memoListing, memoReplies } from './list.ts';
-import { previewMemo } from './preview.ts';
 import { sendMemo } from './send.ts';
+import { memoSheet } from './sheet.ts';
+import { hashOf, readWritten } from './written.ts';
+
+/** Freezes the PDF of a memo as it would be sent. Refuses what could not be sent, and a date that is not today’s. */
+const previewMemo = async (call: FreezeCall<MemoPayload>) => {
+  const { services, caller, body } = call;
+  const written = await readWritten(services.db, body, caller);
+  return freezePaper(call, {
+    purpose: 'memo',
+    captions: memoKind.captions,
+    payloadHash: hashOf(body, caller),
+    sheet: (place, frozenAt) => memoSheet(written, place, caller.language, frozenAt),
+    notToday: 'memo-not-today',
+  });
+};
 
 export const memoHandlers: Handlers<typeof memoRoom> = {
   list: ({ services: { db }, caller, query }) => {

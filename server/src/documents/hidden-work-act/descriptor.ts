@@ -1,26 +1,73 @@
+import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import { hiddenWorkAct as facts } from '@nysan/contract/kinds/hidden-work-act.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { documentFacts } from '../../document-engine/kind-facts.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
+import { unlinkRecords } from '../../record-engine/repository/links.ts';
+import { removeVolumes, setVolumes } from './act-volume-repository.ts';
 import { answerHiddenWorkAct } from './answer.ts';
+import { readIds, readPositionVolumes, readVolumes, shownVolume } from './asked-volumes.ts';
 import { fieldCaptions } from './captions.ts';
 import { checksOfHiddenWorkAct } from './checks.ts';
 import { nameOfShift, shiftsOf } from './cited-repository.ts';
 import { groups } from './groups.ts';
 import { volumesLeftOut } from './left-out-repository.ts';
 import { forgetLines, keepLines } from './lines-repository.ts';
-import { verifiedProducts } from './product-field.ts';
-import { giveProductsBack, takeProducts } from './product-repository.ts';
-import { citedShifts, citedSurveys, citedTests } from './relations.ts';
+import { giveProductsBack, productsOf, setProducts, takeProducts } from './product-repository.ts';
+import { citedProducts, citedShifts, citedSurveys, citedTests } from './relations.ts';
 import { copyHiddenWorkAct, nameOfHiddenWorkAct, own } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { hiddenWorkActSheet } from './sheet.ts';
-import { estimateVolumes } from './volume-field.ts';
-import { closeVolumes, releaseVolumes, reserveVolumes } from './volume-repository.ts';
+import { closeVolumes, releaseVolumes, reserveVolumes, volumesOf } from './volume-repository.ts';
+
+/**
+ * Volumes of estimate positions: ADD takes `{id, volume}` of positions; UPDATE the same and DELETE the ids alone, of positions
+ * already in the act or of their lines in it. A volume above what is left is refused with what is left.
+ */
+const estimateVolumes: Field = {
+  parse: ({ action, updateValue }) => {
+    if (action === 'DELETE') {
+      const removed = readIds(updateValue);
+      return (trx, { record }) => removeVolumes(trx, record, removed);
+    }
+    const asked = readPositionVolumes(updateValue);
+    return (trx, { record }) => setVolumes(trx, record, action, asked);
+  },
+  read: async (trx, record) => {
+    const volumes = await volumesOf(trx, record.id);
+    const shown = volumes.map((row) =>
+      `${row.code ?? row.name}: ${shownVolume(row.volume)} ${row.measurer}`.trim(),
+    );
+    return shown.length > 0 ? shown.join('; ') : null;
+  },
+};
+
+/**
+ * Rows of the verification log with the volume the act takes of each: ADD and UPDATE take `{recordId, volume}`, DELETE the ids alone. A
+ * volume above what is left of the batch is refused with what is left.
+ */
+const verifiedProducts: Field = {
+  parse: ({ action, updateValue }) => {
+    if (action === 'DELETE') {
+      const removed = readIds(updateValue);
+      return (trx, { record }) => unlinkRecords(trx, citedProducts, record.id, removed);
+    }
+    const asked = readVolumes(updateValue);
+    return (trx, { record }) => setProducts(trx, record, action, asked);
+  },
+  read: async (trx, record) => {
+    const products = await productsOf(trx, record.id);
+    const shown = products.map(
+      (row) => `${row.full_number}: ${shownVolume(row.volume)} ${shownUnit(row.measurer, 'ru')}`,
+    );
+    return shown.length > 0 ? shown.join('; ') : null;
+  },
+};
 
 /** Entries of the log have no numbers. */
 const namesOfShifts = async (db: Reader, actId: string): Promise<string[]> =>

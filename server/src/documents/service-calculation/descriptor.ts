@@ -5,13 +5,38 @@ import { participants } from '../../document-engine/fields/participants.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
 import { documentFacts } from '../../document-engine/kind-facts.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
+import type { RecordRows } from '../../record-engine/kind.ts';
 import { answerCalculation } from './answer.ts';
-import { approverCaption, fieldCaptions } from './captions.ts';
+import { approverCaption, cellCaptions, fieldCaptions, rowCaption } from './captions.ts';
 import { billMonth, checksOfCalculation } from './checks.ts';
 import { copyCalculation, nameOfCalculation, own } from './repository.ts';
-import { serviceRows } from './service-rows.ts';
+import { servicesOf } from './rows-repository.ts';
 import { calculationSheet } from './sheet.ts';
+
+const percent = (value: string): string => `${shownNumber(value, 0)} %`;
+
+/** Rows as the history of their calculation shows them. */
+const serviceRows: RecordRows = {
+  word: 'rows',
+  caption: rowCaption,
+  fieldCaptions: cellCaptions,
+  read: async (trx, { id }) =>
+    (await servicesOf(trx, id)).map((row) => ({
+      number: row.number,
+      values: {
+        name: row.name,
+        contractPrice: shownNumber(row.contract_price, 2),
+        percentContractPrice: percent(row.percent_contract_price),
+        totalPrice: shownNumber(row.total_price, 2),
+        percentTotalPrice: percent(row.percent_total_price),
+        currentPeriodPrice: shownNumber(row.current_period_price, 2),
+        percentPeriodPrice: percent(row.percent_period_price),
+        notes: row.notes,
+      },
+    })),
+};
 
 /** Its supervision issues it; any of the customer's people takes the decision, and who is asked is said with the start. */
 const groupsOf = (supervision: Supervision) =>

@@ -1,17 +1,25 @@
 import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
-import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
+import { generalLogPlain, workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import { generalLog as facts } from '@nysan/contract/kinds/general-log.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { recordFacts } from '../../record-engine/kind-facts.ts';
 import type { LocalizedText } from '../../texts/localized-text.ts';
+import { postCaptions } from '../posts/captions.ts';
 import { textsOfPosts } from '../posts/repository.ts';
 import { answerEntry, FILES } from './answer.ts';
-import { fieldCaptions } from './captions.ts';
 import { copyEntry, findEntry, own } from './repository.ts';
 import { generalLogRules } from './rules.ts';
+
+/** Names of the fields in the history. */
+const fieldCaptions = {
+  ...captionsOf(generalLogPlain),
+  ...postCaptions,
+  files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
+} satisfies Record<string, Translations>;
 
 /** Day and shift name an entry, as the log itself writes them. */
 const nameOfEntry = async (db: Reader, recordId: string): Promise<string> => {

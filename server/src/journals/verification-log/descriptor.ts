@@ -1,4 +1,6 @@
+import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
 import { verificationLog as facts } from '@nysan/contract/kinds/verification-log.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
@@ -6,9 +8,15 @@ import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { answerEntry, FILES } from './answer.ts';
-import { fieldCaptions } from './captions.ts';
 import { copyEntry, findEntry, own } from './repository.ts';
 import { testedBy, verificationLogRules } from './rules.ts';
+
+/** Names of the fields in the history. */
+const fieldCaptions = {
+  ...captionsOf(verificationLogPlain),
+  testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test reports' },
+  files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
+} satisfies Record<string, Translations>;
 
 const nameOfEntry = async (db: Reader, recordId: string): Promise<string> =>
   (await findEntry(db, recordId)).document_brand;

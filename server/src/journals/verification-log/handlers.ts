@@ -4,7 +4,7 @@ import { verificationLogList } from '@nysan/contract/journals/verification-log-l
 import { type Trx, transaction } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
-import type { Handlers } from '../../http/room.ts';
+import type { Handler, Handlers } from '../../http/room.ts';
 import {
   changeWholeRecord,
   createRecord,
@@ -20,14 +20,27 @@ import { mustBeFilesOf, replaceFiles } from '../../record-engine/repository/file
 import { mustBeLinkable, replaceLinks } from '../../record-engine/repository/links.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import { nextNumber } from '../../record-engine/repository/records.ts';
+import { printRegister, rowsToPrint } from '../paper/print-register.ts';
+import { findTitle } from '../paper/title-repository.ts';
 import type { TakenIn } from '../workbooks/form.ts';
 import { uploadRecords } from '../workbooks/upload.ts';
 import { FILES } from './answer.ts';
 import { verificationLog } from './descriptor.ts';
 import { entryList } from './list.ts';
-import { printLog } from './print.ts';
 import { insertEntries, own } from './repository.ts';
 import { testedBy } from './rules.ts';
+import { verificationLogSheet } from './sheet.ts';
+
+/** GET …/print.pdf: the rows that were asked for on paper, in the order of their numbers; 422 for too many. */
+const printLog: Handler<typeof verificationLogRoom.print> = (call) =>
+  printRegister(call, verificationLogList.title, async (trx) => {
+    const { caller, language, services } = call;
+    // A log is read as it was written, however its list is sorted.
+    const query = { ...call.query, sort: 'documentId', order: 'asc' } as const;
+    const entries = await rowsToPrint(trx, caller, query, entryList);
+    const title = await findTitle(trx, caller.projectId);
+    return verificationLogSheet({ title, entries }, language, services.now());
+  });
 
 type Lists = { testProtocols: string[]; fileUuids: string[] };
 

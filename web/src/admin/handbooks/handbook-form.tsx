@@ -1,16 +1,16 @@
 import { Select, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../api/index.ts';
-import { ask } from '../../api/queries.ts';
+import { api, fieldErrors } from '../../api/index.ts';
+import { ask, invalidate } from '../../api/queries.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { FieldRows } from './field-rows.tsx';
 import classes from './handbooks.module.css';
-import { useSave } from './use-save.ts';
-import { type HandbookValues, newHandbook, valuesOf } from './values.ts';
+import { bodyOf, type HandbookValues, newHandbook, valuesOf } from './values.ts';
 
 type Props = {
   /** Of the form, for the button outside it. */
@@ -102,5 +102,23 @@ const useHandbookForm = (handbook: Handbook | undefined) => {
       handbookCategoryId: required,
       journalHandbookFieldDtos: { name: required },
     },
+  });
+};
+
+/** Saves a new journal, or one over the version that is shown. */
+const useSave = (handbook: Handbook | undefined) => {
+  const { t } = useTranslation('handbooks');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values: HandbookValues) =>
+      handbook
+        ? api.handbooks.change({
+            params: { id: handbook.id },
+            body: bodyOf(values),
+            ifMatch: handbook.version,
+          })
+        : api.handbooks.create({ body: bodyOf(values) }),
+    onSuccess: ({ name }) => toast.success(handbook ? t('changed') : t('created'), name),
+    onSettled: () => invalidate(client, 'handbooks'),
   });
 };

@@ -1,21 +1,24 @@
 import { Alert, Button } from '@mantine/core';
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/index.ts';
+import { api, messageOf } from '../../api/index.ts';
+import { invalidate } from '../../api/queries.ts';
 import { usePaged } from '../../api/use-paged.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { HandbookDrawer, type Open } from './handbook-drawer.tsx';
 import { HandbookCard, useColumns } from './handbook-parts.tsx';
 import classes from './handbooks.module.css';
-import { useRemoval } from './use-removal.ts';
 
 /** The journals that can be kept beside the general log, with the columns each has. */
 export const HandbooksPage = () => {
@@ -105,4 +108,25 @@ const useActions = (edit: (one: Handbook) => void, remove: (one: Handbook) => Pr
         ]
       : []),
   ];
+};
+
+/** Deletes a journal after asking; `refusal` says where it is used, for as long as one wants to read it. */
+const useRemoval = () => {
+  const { t } = useTranslation('handbooks');
+  const client = useQueryClient();
+  const { mutate, error, reset } = useMutation({
+    mutationFn: ({ id }: Handbook) => api.handbooks.remove({ params: { id } }),
+    onSuccess: (_, { name }) => toast.success(t('removed'), name),
+    onError: () => window.scrollTo({ top: 0 }),
+    onSettled: () => invalidate(client, 'handbooks'),
+  });
+  return {
+    refusal: error ? messageOf(error) : undefined,
+    forget: reset,
+    remove: async (handbook: Handbook): Promise<void> => {
+      if (await confirm({ title: t('remove'), text: t('removeSure', handbook), danger: true })) {
+        mutate(handbook);
+      }
+    },
+  };
 };

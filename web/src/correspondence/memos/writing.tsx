@@ -2,16 +2,17 @@ import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
 import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { type Signed, SigningStep } from '../signing-step.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';
 import { WithComposeData } from '../with-compose-data.tsx';
 import { MemoForm } from './memo-form.tsx';
-import { MemoSigning } from './memo-signing.tsx';
 import { memoPath } from './place.ts';
 import { useAccept } from './queries.ts';
-import { useMemoForm } from './use-memo-form.ts';
+import { type Preview, useMemoForm } from './use-memo-form.ts';
 import type { Begun } from './written.ts';
 
 /** Writing a memo: the form first, then the memo as it will be signed. */
@@ -79,4 +80,23 @@ const useSentAtOnce = (freeze: () => void) => {
       send();
     }
   }, [step]);
+};
+
+type Props = {
+  preview: Preview;
+  answeredId: string | undefined;
+  onChange: () => void;
+  onSent: () => void;
+  onOutdated: (error: unknown) => void;
+};
+
+/** The memo as it will be signed; once it is signed it is sent. */
+const MemoSigning = ({ answeredId, ...step }: Props) => {
+  const send = ({ cms, key }: Signed) => {
+    const asked = { body: { ...step.preview.payload, cms }, idempotencyKey: key };
+    return answeredId === undefined
+      ? api.memos.send(asked)
+      : api.memos.reply({ ...asked, params: { id: answeredId } });
+  };
+  return <SigningStep {...step} room="memos" send={send} accept={useAccept()} />;
 };

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/section.tsx';
 import { fieldElementId } from '../fields/focus-field.ts';
-import { type Suggestion, useSuggested } from '../fields/use-suggested.ts';
+import { type Suggestion, useMembers, useSuggested } from '../fields/use-suggested.ts';
 import { Refusal } from '../page/refusal.tsx';
 import { useDocumentHandle } from '../page/use-document.ts';
 import classes from './approval.module.css';
@@ -10,7 +11,6 @@ import type { Group } from './group.ts';
 import { GroupSeats } from './group-seats.tsx';
 import people from './people.module.css';
 import { useTurn } from './turn.ts';
-import { useGroupsHere } from './use-groups-here.ts';
 import { useSeats } from './use-seats.ts';
 
 type Props = {
@@ -74,4 +74,19 @@ const AsInLast = ({ number, people }: { number: string; people: Suggestion[] }) 
       {t('like', { number })}
     </Button>
   );
+};
+
+/** The groups of the open draft with those who may sit in them in its project; one in which nobody may is left out. */
+const useGroupsHere = (groups: Group[]): Group[] => {
+  const { data } = useMembers();
+  if (!data) {
+    return groups;
+  }
+  const held = data.map(({ role }) => role.code);
+  return groups
+    .map((group) => ({ ...group, roles: rolesBeside(group.roles, group.office, held) }))
+    .filter(
+      ({ roles, people, worksOut }) =>
+        roles.length > 0 || people.length > 0 || worksOut !== undefined,
+    );
 };

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CarriedField } from '@nysan/contract/approval.ts';
 import { IconHistory } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/queries.ts';
+import { useDocumentHandle } from '../page/use-document.ts';
 import classes from './suggestion.module.css';
 import { SuggestedText } from './suggestion.tsx';
-import { useCarried, useCarry } from './use-carried.ts';
+import { useAsked } from './use-asked.ts';
 
 type TextProps = {
   /** The word of the field, in which nothing stands. */
@@ -71,4 +74,38 @@ export const CarriedAll = ({ nameOf }: AllProps) => {
       <span className={classes.names}>{fields.map(nameOf).join(', ')}</span>
     </div>
   );
+};
+
+/** Takes over these fields by one press, of those that are still empty once everything typed is saved. */
+const useCarry = () => {
+  const client = useQueryClient();
+  const { document, carry, saver } = useDocumentHandle();
+  const { isBusy, asked } = useAsked();
+  const take = (wanted: readonly CarriedField[]): Promise<void> =>
+    asked(async () => {
+      // What is being typed goes first; nothing is written over it, nor over what cannot be saved.
+      const unsaved = await saver.saveAll();
+      const now = await client.fetchQuery({ ...suggestedFor(document.id), staleTime: 0 });
+      const open = now.carried?.fields ?? [];
+      for (const one of open.filter(({ field }) => field !== unsaved)) {
+        if (wanted.some(({ field }) => field === one.field)) {
+          await carry(one);
+        }
+      }
+    });
+  return { isBusy, take };
+};
+
+const suggestedFor = (uuid: string) => ask('approval', 'suggested', { params: { uuid } });
+
+/** Fields of the open draft that are empty and in which the last paper of its kind says something, and its number. */
+const useCarried = (): { from: string; fields: CarriedField[] } => {
+  const { document, kind } = useDocumentHandle();
+  const { editable } = document;
+  const { data } = useQuery({
+    ...suggestedFor(document.id),
+    enabled: editable && kind.carriesOver === true,
+  });
+  const carried = editable && kind.carriesOver ? data?.carried : undefined;
+  return { from: carried?.documentId ?? '', fields: carried?.fields ?? [] };
 };

@@ -5,13 +5,14 @@ import {
   monthlySections,
   monthlyTexts,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatTiyns, formatVolume } from '../../i18n/format.ts';
 import { itemsOf } from './kind.ts';
 import { PhotosOffer } from './photos-offer.tsx';
-import { RowsOffer } from './rows-offer.tsx';
+import { type OfferedRow, RowsOffer } from './rows-offer.tsx';
 import { TextOffer } from './text-offer.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
-import { useOfferedRows } from './use-offered-rows.ts';
 import { useOffers } from './use-offers.ts';
 
 /** Everything that is offered for a month, drawn once for all of its sections. */
@@ -74,3 +75,31 @@ const takenBy = (report: MonthlyReport): ReadonlySet<string> =>
       .flatMap((section) => itemsOf(report, section))
       .flatMap(({ offer }) => offer ?? []),
   );
+
+/** What is offered as entries of a list. */
+const useOfferedRows = (offers: ReportOffers | undefined) => {
+  const { t } = useTranslation('supervision-report');
+  const works = (offers?.works?.sections ?? []).flatMap(({ name: group, money: all, lines }) =>
+    lines.map(({ offer, name, volume, measurer, money }): OfferedRow => {
+      const closed = `${formatVolume(volume, measurer)} · ${formatTiyns(money)} ₸`;
+      return {
+        offer,
+        group: `${group}: ${formatTiyns(all)} ₸`,
+        item: { name, definition: closed },
+        figures: closed,
+      };
+    }),
+  );
+  const machines = (offers?.log?.machines ?? []).map(({ offer, name, shifts }): OfferedRow => {
+    const worked = t('offers.machineShifts', { shifts });
+    return { offer, item: { name, definition: worked }, figures: worked };
+  });
+  const certificates = (offers?.certificates ?? []).map(
+    ({ offer, name, createdOn }): OfferedRow => ({
+      offer,
+      item: { name, definition: t('offers.addedOn', { date: formatDate(createdOn) }) },
+      figures: formatDate(createdOn),
+    }),
+  );
+  return { works, machines, certificates };
+};

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ListColumns } from '@nysan/contract/record-lists.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/index.ts';
+import { type ApiError, isApiError, messageOf } from '../../api/index.ts';
+import { labelOf } from '../../document-kit/list/plain.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type RefusedCell, refusedCells } from './refusals.ts';
 import classes from './upload.module.css';
 
 /** What is wrong with a workbook, row by row, to be read here or taken along. */
@@ -86,4 +86,37 @@ const copy = async (list: string, t: (key: 'upload.copied' | 'upload.notCopied')
     // Pages without https have no clipboard.
     toast.error(t('upload.notCopied'));
   }
+};
+
+/** One thing that is wrong with a workbook. */
+type RefusedCell = {
+  /** Row of the sheet as Excel counts it; none when the whole sheet is meant. */
+  row: number | undefined;
+  /** What the column is called. */
+  field: string;
+  /** What the cell shows; empty when it shows nothing. */
+  found: string;
+  reason: string;
+};
+
+/** What a refused upload says of the rows, in their order; empty when it is not about rows. */
+const refusedCells = (error: unknown, columns: ListColumns): RefusedCell[] =>
+  isApiError(error) ? error.errors.map((refused) => cellOf(refused, columns)) : [];
+
+const cellOf = (
+  { path, message, reason = message, found = '' }: ApiError['errors'][number],
+  columns: ListColumns,
+): RefusedCell => {
+  const [, row, field = ''] = /^row (\d+)(?:: (\w+))?$/.exec(path) ?? [];
+  return {
+    row: row === undefined ? undefined : Number(row),
+    field: columnName(field, columns),
+    found,
+    reason,
+  };
+};
+
+const columnName = (field: string, columns: ListColumns): string => {
+  const column = columns[field];
+  return column ? labelOf(column) : field;
 };

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +6,16 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { unplaced } from '../../forms/unplaced.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { keptClear } from '../../ui/room-below.ts';
+import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AddressSection } from './address-section.tsx';
 import { type FormKind, pathOf } from './check.ts';
 import { FinanceSection } from './finance-section.tsx';
 import classes from './form.module.css';
 import { MainSection } from './main-section.tsx';
-import { PublishSection } from './publish-section.tsx';
 import { editFields } from './stale.ts';
 import { TimersSection } from './timers-section.tsx';
-import { type ProjectForm } from './use-project-form.ts';
+import type { ProjectForm } from './use-project-form.ts';
 import type { ProjectValues } from './values.ts';
 
 type Props = {
@@ -93,5 +93,19 @@ const Buttons = ({ kind, saving, cancelTo }: Pick<Props, 'kind' | 'saving' | 'ca
         {kind === 'create' ? t('createProject') : t('common:save')}
       </Button>
     </>
+  );
+};
+
+/** Whether the events of the project go out to other systems. */
+const PublishSection = ({ form }: { form: ProjectForm }) => {
+  const { t } = useTranslation('project');
+  return (
+    <Section title={t('form.publish')}>
+      <Checkbox
+        label={t('fields.enablePublishToBus')}
+        description={t('form.publishHint')}
+        {...form.getInputProps('enablePublishToBus', { type: 'checkbox' })}
+      />
+    </Section>
   );
 };

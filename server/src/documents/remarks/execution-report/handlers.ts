@@ -12,16 +12,43 @@ import { dayInKazakhstan } from '../../../exact/clock.ts';
 import { changing } from '../../../http/changing.ts';
 import type { Handlers } from '../../../http/room.ts';
 import { type CreateCall, changeRecordField, showRecord } from '../../../record-engine/calls.ts';
+import type { Field } from '../../../record-engine/fields/field.ts';
+import { editablePlain } from '../../../record-engine/fields/plain.ts';
 import { recordKindOf } from '../../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../../record-engine/list-page.ts';
 import { removeRecord } from '../../../record-engine/remove.ts';
 import { attachFiles } from '../../../record-engine/repository/files.ts';
+import { coveredBy } from '../known-repository.ts';
 import { slotOf } from '../photos-repository.ts';
-import { dayField } from './day-field.ts';
+import { askedSince, mustBePossible } from './checks.ts';
 import { executionReports, reportKinds } from './descriptor.ts';
 import { checkedReport, kindOfPrescriptions, type Said } from './make.ts';
 import { offeredPrescriptions } from './offered.ts';
-import { insertReport, type ListedReport, source } from './repository.ts';
+import {
+  answered,
+  findReport,
+  insertReport,
+  type ListedReport,
+  own,
+  source,
+} from './repository.ts';
+
+const field = editablePlain(own).actualRemarkEliminationDate;
+
+/** The actual day as it may be written today: what a new report may not say is refused here likewise. */
+const dayField = (today: string): Field => ({
+  ...field,
+  parse: (body) => {
+    const write = field.parse(body);
+    return async (trx, call) => {
+      await write(trx, call);
+      const { id } = call.record;
+      const { actual_elimination_date: day } = await findReport(trx, id);
+      const asked = askedSince(await coveredBy(trx, id), await answered(trx, id));
+      mustBePossible('updateValue', day, asked, today);
+    };
+  },
+});
 
 /** Of which supervision's prescription a call speaks; 404 for any other record. */
 const kindFor = ({ document }: Pick<Member, 'document'>) =>
