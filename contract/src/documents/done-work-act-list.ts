@@ -1,7 +1,13 @@
 import { choices } from '../choices.ts';
 import { declaredList } from '../record-lists.ts';
 import { doneWorkActPlain } from './done-work-act-fields.ts';
-import { countedFilter, documentColumns, documentFilters, totalColumn } from './every-list.ts';
+import {
+  countedFilter,
+  documentColumns,
+  documentFilters,
+  dueFilter,
+  totalColumn,
+} from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
 
@@ -21,6 +27,7 @@ export const doneWorkActList = declaredList({
   filters: {
     ...documentFilters,
     counted: countedFilter,
+    dueDate: dueFilter,
     period: { type: 'months', label: doneWorkActPlain.period.label },
     /** No approved reference sums it up. */
     unreferenced: {

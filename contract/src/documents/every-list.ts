@@ -3,6 +3,7 @@ import type { ListColumns, ListFilters } from '../record-lists.ts';
 
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
 const status = { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' };
+const dueDate = { ru: 'Срок согласования', kk: 'Келісу мерзімі', en: 'To be decided by' };
 const waitsFor = { ru: 'У кого', kk: 'Кімде', en: 'With whom' };
 const createdAt = { ru: 'Создан', kk: 'Жасалған күні', en: 'Created' };
 
@@ -37,16 +38,16 @@ export const countedFilter = {
   label: counted,
 } as const satisfies ListFilters[string];
 
+/** Of kinds that are to be decided on by a day: what is late is in approval, and due before today. */
+export const dueFilter = { type: 'days', label: dueDate } as const satisfies ListFilters[string];
+
 /** What every list of documents shows; a kind puts its own columns between them. */
 export const documentColumns = {
   documentId: { type: 'text', isSortable: true, label: { ru: '№', kk: '№', en: 'No.' } },
   author: { type: 'text', isSortable: true, label: author },
   createdAt: { type: 'moment', isSortable: true, label: createdAt },
   status: { type: 'status', label: status },
-  dueDate: {
-    type: 'day',
-    label: { ru: 'Срок согласования', kk: 'Келісу мерзімі', en: 'To be decided by' },
-  },
+  dueDate: { type: 'day', label: dueDate },
   waitsFor: { type: 'people', label: waitsFor },
 } as const satisfies ListColumns;
 

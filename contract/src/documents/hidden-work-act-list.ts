@@ -1,6 +1,6 @@
 import { choices } from '../choices.ts';
 import { declaredList } from '../record-lists.ts';
-import { countedFilter, documentColumns, documentFilters } from './every-list.ts';
+import { countedFilter, documentColumns, documentFilters, dueFilter } from './every-list.ts';
 import { hiddenWorkActPlain } from './hidden-work-act-fields.ts';
 
 const { documentId, ...everywhere } = documentColumns;
@@ -17,6 +17,7 @@ export const hiddenWorkActList = declaredList({
   filters: {
     ...documentFilters,
     counted: countedFilter,
+    dueDate: dueFilter,
     endWorkDate: { type: 'days', label: hiddenWorkActPlain.endWorkDate.label },
     /** No approved act of completed works pays them. */
     unpaid: {

@@ -1,5 +1,11 @@
 import { declaredList } from '../record-lists.ts';
-import { countedFilter, documentColumns, documentFilters, totalColumn } from './every-list.ts';
+import {
+  countedFilter,
+  documentColumns,
+  documentFilters,
+  dueFilter,
+  totalColumn,
+} from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
 const period = { ru: 'Период', kk: 'Кезең', en: 'Period' };
@@ -10,6 +16,7 @@ export const referenceList = declaredList({
   filters: {
     ...documentFilters,
     counted: countedFilter,
+    dueDate: dueFilter,
     period: { type: 'months', label: period },
   },
   columns: {

@@ -6,6 +6,7 @@ import { buildSite, createAct, expectStatus } from '../../test/act-thread.ts';
 import { indexRecords } from '../search/index-records.ts';
 import { plainTextOf, replyIn } from './answers/reply.ts';
 import type { Asker } from './asker.ts';
+import { manyPaperTools } from './tools/many-papers.ts';
 import { siteDayTools } from './tools/site-days.ts';
 import { taskTools } from './tools/tasks.ts';
 import type { Desk, InProject } from './tools/tool.ts';
@@ -69,6 +70,28 @@ describe('a list longer than what is read of it', () => {
     const desk = deskOf(3001, shift);
     await siteDayTools.worksOfDay.answer(desk);
     expect(said(desk)).toContain('Строк в списке 3001, прочитаны первые 3000');
+  });
+});
+
+describe('what is late', () => {
+  it('leads to the list of each kind, narrowed to what is late of it', async () => {
+    const late = (at: number) => ({
+      id: `a${at}`,
+      documentId: `АСР-${at}`,
+      kind: at === 0 ? 'reference' : 'hidden-work-act',
+      kindName: at === 0 ? 'Справка' : 'Акт',
+      dueDate: '2026-03-01',
+      waitsFor: ['Сидоров С.'],
+    });
+    const desk = deskOf(3, late);
+    desk.asker.call = async () => ({ content: [0, 1, 2].map(late), totalCount: 3 }) as never;
+    await manyPaperTools.overduePapers.answer(desk);
+    const narrowed = 'status=INAPPROVE&dueDateEnd=2026-03-09';
+    const { list, sources } = desk.reply.answer();
+    expect(list?.target).toBe(`/app/project/${project.id}/acts/hidden-work-act?${narrowed}`);
+    expect(sources.map(({ target }) => target)).toContain(
+      `/app/project/${project.id}/finance/references?${narrowed}`,
+    );
   });
 });
 

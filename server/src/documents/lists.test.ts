@@ -104,6 +104,26 @@ describe('the word filter', () => {
   });
 });
 
+describe.each(kinds)('the filter by due dates of $path', ({ path, make }) => {
+  it('takes days, both ends in, and finds nothing that is due on no day', async () => {
+    const due = await buildSite(app);
+    for (const period of ['2026-01', '2026-02', '2026-03', '2026-04']) {
+      await make(due, 'Кладка', period);
+    }
+    await sql`update records set due_date = date '2026-03-01' + number where project_id = ${due.projectId}
+      and number < 4`.execute(app.services.db);
+    const last = (numbersFound: string[]) => numbersFound.map((number) => number.at(-1)).sort();
+    const found = async (query: Record<string, string>) => last(await numbers(path, query, due));
+    expect(await found({ dueDateEnd: '2026-03-03' })).toEqual(['1', '2']);
+    expect(await found({ dueDateStart: '2026-03-03', dueDateEnd: '2026-03-04' })).toEqual([
+      '2',
+      '3',
+    ]);
+    expect(await found({ dueDateEnd: '2026-03-03', status: 'INAPPROVE' })).toEqual([]);
+    expect(await found({})).toHaveLength(4);
+  });
+});
+
 describe.each(kinds)('the order of $path', ({ path, list, firstPage, make }) => {
   let many: Site;
   beforeAll(async () => {

@@ -1,7 +1,9 @@
+import type { Source } from '@nysan/contract/assistant.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { dayText, periodText } from '../answers/figures.ts';
 import { listColumns, listWords } from '../answers/list-words.ts';
+import { shifted } from '../grammar/calendar.ts';
 import { askedKinds, type Listed, listedOf, listPage, recordTarget } from './kinds.ts';
 import { remarksOf } from './remarks-of.ts';
 import type { InProject, Tool } from './tool.ts';
@@ -46,6 +48,21 @@ const countIn = async (desk: InProject, listed: Listed) => {
   return { count: totalCount, target: listPage(project.id, kind, filters), listed };
 };
 
+/** The list of each kind, narrowed to what is late of it; the longest first. */
+const lateLists = (
+  { project, today }: InProject,
+  late: readonly { kind: string; kindName: string }[],
+): Source[] =>
+  [...Map.groupBy(late, ({ kind }) => kind)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([kind, papers]) => ({
+      name: papers[0]?.kindName ?? kind,
+      target: listPage(project.id, kind, {
+        status: wireStates.inApproval,
+        dueDateEnd: shifted(today, -1),
+      }),
+    }));
+
 export const manyPaperTools = {
   countPapers: {
     scope: 'project',
@@ -87,15 +104,13 @@ export const manyPaperTools = {
           ...(slots.role && { role: slots.role }),
         },
       });
-      const page = {
-        name: reply.said(listWords.analysis),
-        target: `/app/project/${project.id}`,
-      };
       if (totalCount === 0) {
-        reply.say(listWords.nothingOverdue, {}, page);
+        const name = reply.said(listWords.analysis);
+        reply.say(listWords.nothingOverdue, {}, { name, target: `/app/project/${project.id}` });
         return;
       }
-      reply.say(listWords.overdue, { count: totalCount }, page);
+      const lists = lateLists(desk, content);
+      reply.say(listWords.overdue, { count: totalCount }, ...lists);
       reply.table(
         [
           { name: listColumns.paper },
@@ -111,15 +126,9 @@ export const manyPaperTools = {
         ]),
         totalCount,
       );
-      const [fullest] = [...Map.groupBy(content, ({ kind }) => kind).values()].toSorted(
-        (one, other) => other.length - one.length,
-      );
-      const [late] = fullest ?? [];
-      if (late) {
-        reply.list({
-          name: late.kindName,
-          target: listPage(project.id, late.kind, { status: wireStates.inApproval }),
-        });
+      const [fullest] = lists;
+      if (fullest) {
+        reply.list(fullest);
       }
     },
   },

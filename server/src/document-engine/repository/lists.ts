@@ -8,6 +8,7 @@ import { recordWriters } from '../../record-engine/repository/answering.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
 import {
   type Conditions,
+  datesIn,
   recordConditions,
   recordOrders,
 } from '../../record-engine/repository/list-sql.ts';
@@ -72,6 +73,9 @@ const waitsForName = (word: string) => sql`d.status = 'inApproval' and exists (
 
 /** What the columns every list of documents has sort by. */
 export const documentOrders = recordOrders;
+
+/** What `dueFilter` means. */
+export const isDue = datesIn(sql`d.due_date`);
 
 /** What `countedFilter` means. */
 export const isCounted = () => wasApproved('d');

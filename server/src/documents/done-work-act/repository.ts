@@ -10,6 +10,7 @@ import {
   documentConditions,
   documentOrders,
   isCounted,
+  isDue,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
@@ -106,6 +107,7 @@ export const source: ListSource<typeof doneWorkActList> = {
   conditions: {
     ...documentConditions(own),
     counted: isCounted,
+    dueDate: isDue,
     period: monthsIn(ownColumn(own, sql`own.period`)),
     unreferenced: () => sql`not exists (${references})`,
   },

@@ -7,6 +7,7 @@ import {
   documentConditions,
   documentOrders,
   isCounted,
+  isDue,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
@@ -82,6 +83,7 @@ export const source: ListSource<typeof hiddenWorkActList> = {
   conditions: {
     ...documentConditions(own),
     counted: isCounted,
+    dueDate: isDue,
     endWorkDate: datesIn(ownColumn(own, sql`own.end_work_date`)),
     unpaid: () => sql`not exists (${payments})`,
   },

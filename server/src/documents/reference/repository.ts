@@ -11,6 +11,7 @@ import {
   documentConditions,
   documentOrders,
   isCounted,
+  isDue,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import {
@@ -77,6 +78,7 @@ export const source: ListSource<typeof referenceList> = {
   conditions: {
     ...documentConditions(own),
     counted: isCounted,
+    dueDate: isDue,
     period: monthsIn(ownColumn(own, sql`own.period`)),
   },
   orders: {
