@@ -96,7 +96,7 @@ describe('an archive', () => {
       65_540,
       '65539',
     ]);
-  });
+  }, 240_000);
 
   it('with a file above 4 GB, and files beyond 4 GB, is read in full', async () => {
     const runs = 260;

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal } from '../projects/testing/serve.ts';
@@ -23,10 +23,6 @@ const openParents = (answers: Answers = {}) =>
   });
 const unfold = async (name: RegExp) =>
   userEvent.click(await screen.findByRole('button', { name, expanded: false }));
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRow } from '../projects/testing/examples.ts';
@@ -16,10 +16,6 @@ const unarchive = async () => {
   const question = within(await screen.findByRole('dialog'));
   await userEvent.click(question.getByRole('button', { name: 'Вернуть из архива' }));
 };
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

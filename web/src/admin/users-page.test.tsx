@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal } from '../projects/testing/serve.ts';
@@ -25,10 +25,6 @@ const open = (answers: Answers = {}, address = '/app/admin/users') =>
   });
 const unfold = async () =>
   userEvent.click(await screen.findByRole('button', { name: /user1@example\.kz/ }));
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

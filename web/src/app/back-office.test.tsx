@@ -1,15 +1,11 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { onPhone, openAs, pageOf } from '../admin/testing/office.ts';
 import { clearTokens } from '../api/index.ts';
 import { serving } from '../projects/testing/serve.ts';
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const lists = {
   'GET /admin/users': () => pageOf([]),

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -9,10 +9,6 @@ const waiting = [
   { kind: 'hidden-work-act', waiting: 3, unread: 0 },
   { kind: 'letter', waiting: 0, unread: 120 },
 ];
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { storeTokens } from '../api/index.ts';
@@ -7,10 +7,6 @@ const ours = '019a0000-0000-7000-8000-000000000001';
 const alsoOurs = '019a0000-0000-7000-8000-000000000002';
 const ofOthers = '019a0000-0000-7000-8000-000000000003';
 const kept = () => localStorage.getItem('selectedProject');
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,12 +1,10 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { clearChat } from './chat.ts';
 import { shutDock } from './dock.ts';
 import { serveAssistant } from './testing/answers.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const field = () => screen.findByRole('textbox', { name: 'Введите запрос' });
 const chosen = async (...files: File[]) => {

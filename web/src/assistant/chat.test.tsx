@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -7,8 +7,6 @@ import { clearChat } from './chat.ts';
 import { shutDock } from './dock.ts';
 import { rememberedProject } from './remembered.ts';
 import { reply, school, serveAssistant, sessionId } from './testing/answers.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const field = () => screen.findByRole('textbox', { name: 'Введите запрос' });
 const press = async (name: string | RegExp, role = 'button') =>

@@ -1,13 +1,11 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { aProject, projectId } from '../projects/testing/examples.ts';
 import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
 import { aCourse, aDeadline, aPath, figuresOf } from './testing/figures.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = async (answers: Answers = figuresOf(), search = '', role: RoleCode = 'CUSTOMER') => {
   const { fetch, made } = serving(role, {

@@ -83,7 +83,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** An upload that never ends. */
 class EndlessRequest {

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -12,10 +12,6 @@ const named = ['Сваи', 'Ростверк', 'Стены', 'Кровля', 'О
 
 let answers: Record<string, unknown>;
 let calls: string[];
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();

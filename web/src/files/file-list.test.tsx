@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
@@ -8,8 +8,6 @@ import { ToastHost } from '../ui/toasts.tsx';
 import { FileList } from './file-list.tsx';
 
 // A dialog brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const files = ['журнал.txt', 'фото.png', 'чертежи.zip', 'журнал.txt'].map((fileName, at) => ({

@@ -1,6 +1,6 @@
 import type { Binder, BinderPreview } from '@nysan/contract/handover-binder.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAs } from '../admin/testing/office.ts';
@@ -71,9 +71,6 @@ const found: BinderPreview = {
 /** The binders the server knows, changed by the tests. */
 let binders: Binder[];
 
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
   binders = [];

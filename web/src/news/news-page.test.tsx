@@ -1,11 +1,9 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { storeTokens } from '../api/index.ts';
 import { formatDateTime } from '../i18n/format.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const createdAt = '2026-03-01T10:00:00Z';

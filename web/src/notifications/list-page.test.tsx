@@ -1,12 +1,10 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
 import type { Notification } from './queries.ts';
 import { actAddress, notice } from './testing/notice.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const openTask = notice('task', { isTask: true });
 const read = notice('read', { isRead: true });

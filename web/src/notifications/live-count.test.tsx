@@ -1,10 +1,8 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { serving } from '../projects/testing/serve.ts';
 import { notice } from './testing/notice.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let isDone = false;
 let tell: ((count: number, waiting: number) => void) | undefined;

@@ -1,12 +1,10 @@
 import type { Attention } from '@nysan/contract/attention.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { refusal, serving } from '../projects/testing/serve.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const projectId = '00000000-0000-4000-8000-000000000001';
 const place = `/app/project/${projectId}`;

@@ -4,14 +4,12 @@ import {
   type OverallSummary,
 } from '@nysan/contract/overall-dashboard.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { outlines } from '../map/outlines.ts';
 import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

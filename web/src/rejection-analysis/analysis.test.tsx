@@ -1,5 +1,5 @@
 import type { Rejection, RejectionAnalysis } from '@nysan/contract/rejection-analysis.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -10,8 +10,6 @@ import {
   refusal,
   serve,
 } from '../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const address = `/app/project/${projectId}/rejection-analysis`;
 const path = `/rejection-analysis/project/${projectId}`;

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onPhone, openAs, pageOf } from '../admin/testing/office.ts';
@@ -20,10 +20,6 @@ const aReport = (number: number, changes: Partial<Report> = {}): Report => ({
 const profile = {
   'GET /identity': () => Response.json({ id: '1', email: 'a@b.kz', fullname: 'Ким' }),
 };
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,9 +1,7 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { refusal, serving } from '../projects/testing/serve.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const project = '/app/project/019a0000-0000-7000-8000-000000000001';
 

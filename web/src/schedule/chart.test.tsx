@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../projects/testing/serve.ts';
@@ -15,8 +15,6 @@ import {
 } from './testing/desk.tsx';
 import { aScheduleNode } from './testing/nodes.ts';
 import type { ScheduleNode } from './types.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const page = (content: ScheduleNode[], totalCount = content.length) =>
   Response.json({ content, totalCount, size: 100, page: 0 });

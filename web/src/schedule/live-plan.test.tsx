@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../projects/testing/serve.ts';
@@ -14,8 +14,6 @@ import {
   section,
 } from './testing/desk.tsx';
 import { COLUMN } from './time-scale.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A plan that somebody else moves, and a reader who is told of it. */
 const open = async () => {

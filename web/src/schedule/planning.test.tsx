@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal } from '../projects/testing/serve.ts';
@@ -16,8 +16,6 @@ import {
 } from './testing/desk.tsx';
 import { COLUMN } from './time-scale.ts';
 import type { ScheduleNode } from './types.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A server that keeps the plan of the section. */
 const keeping = (answers: Answers = {}) => {

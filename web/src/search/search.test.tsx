@@ -1,5 +1,5 @@
 import type { Found } from '@nysan/contract/search.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -10,8 +10,6 @@ import {
   refusal,
   serve,
 } from '../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const act: Found = {
   id: idOf(5),

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -21,8 +21,6 @@ import {
   refusal,
   serve as serveRest,
 } from './testing/signing-desk.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let simulator: Awaited<ReturnType<typeof startForPerson>> | undefined;
 const ncalayer = async () => {

@@ -1,13 +1,9 @@
 import type { Story, StoryGroup } from '@nysan/contract/stories.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAs, pageOf } from '../admin/testing/office.ts';
 import { type Answers } from '../projects/testing/serve.ts';
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

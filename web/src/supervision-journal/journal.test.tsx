@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@nysan/contract/supervision-journal.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -11,8 +11,6 @@ import {
   serve,
 } from '../document-kit/testing/document-server.ts';
 import { formatTime } from '../i18n/format.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const project = `/app/project/${projectId}`;
 const path = `/supervision-journal/project/${projectId}/TECHNICAL`;

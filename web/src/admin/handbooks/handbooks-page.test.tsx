@@ -1,11 +1,9 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, refusal } from '../../projects/testing/serve.ts';
 import { openAs, pageOf } from '../testing/office.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -13,7 +13,6 @@ import { aPerson, designer, expert, me, room } from '../testing/people.ts';
 import { freezing, previewId } from '../testing/signing.ts';
 import { aLetter, letterAddress, letterId, listAddress, withLetters } from './testing/letters.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -10,8 +10,6 @@ import {
 } from '../../documents/hidden-work-act/testing/act.ts';
 import type { Approver } from '../page/types.ts';
 import { type Answer, documentId, idOf, keep, projectId } from '../testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const member = (serial: number, fullname: string, code: string, role: string) => ({
   id: idOf(serial),

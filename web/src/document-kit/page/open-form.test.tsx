@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -7,7 +7,6 @@ import { readDraft, storeDraft } from '../fields/drafts.ts';
 import { type Answer, documentId, keep, refusal } from '../testing/document-server.ts';
 
 // A busy machine may take its time over the first rendering of a whole page.
-configure({ asyncUtilTimeout: 10_000 });
 
 const opened = async (answer?: Answer, act = exampleAct()) => {
   const server = keep(act, {

@@ -1,11 +1,9 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { documentId, projectId, refusal, serve } from '../testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const project = `/app/project/${projectId}`;
 const places = {

@@ -1,10 +1,8 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../document-kit/testing/document-server.ts';
 import { exampleAct, keepAct, openAct } from './testing/done-work-act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const winter = { id: idOf(5), name: 'Зимнее удорожание', value: 1.5 };
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -16,8 +16,6 @@ import {
   openAct,
   position,
 } from './testing/done-work-act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 

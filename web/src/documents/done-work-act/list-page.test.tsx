@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -12,8 +12,6 @@ import {
 } from '../../document-kit/testing/document-server.ts';
 import type { DoneWorkActRow } from './queries.ts';
 import { actPath, address, exampleAct, listAddress } from './testing/done-work-act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const listPath = `/done-work-act/project/${projectId}`;
 

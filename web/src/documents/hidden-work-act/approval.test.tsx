@@ -1,12 +1,10 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { documentId, idOf, serve } from '../../document-kit/testing/document-server.ts';
 import { actPath, address, exampleAct } from './testing/act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 type Approver = HiddenWorkAct['primaryApprovers'][number];
 

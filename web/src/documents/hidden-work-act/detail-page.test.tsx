@@ -1,5 +1,5 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -7,7 +7,6 @@ import { type Answer, keep, refusal } from '../../document-kit/testing/document-
 import { actPath, address, exampleAct, positionId } from './testing/act.ts';
 
 // A busy machine may take its time over the first rendering of a whole page.
-configure({ asyncUtilTimeout: 10_000 });
 
 const change = (
   { estimateRecords }: HiddenWorkAct,

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -10,8 +10,6 @@ import {
   waitingRow,
 } from '../../document-kit/testing/document-server.ts';
 import { listAddress } from './testing/act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const listPath = `/hidden-work-act/project/${projectId}`;
 const row = {

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -16,8 +16,6 @@ import {
 import { formatDate } from '../../i18n/format.ts';
 import type { HiddenWorkActRow } from './queries.ts';
 import { actPath, exampleAct, listAddress } from './testing/act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const listPath = `/hidden-work-act/project/${projectId}`;
 

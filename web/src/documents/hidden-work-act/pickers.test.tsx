@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -12,8 +12,6 @@ import {
   refusal,
 } from '../../document-kit/testing/document-server.ts';
 import { actPath, address, exampleAct } from './testing/act.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const batch = (serial: number, name: string, remainVolume: number) => ({
   id: idOf(serial),

@@ -1,6 +1,6 @@
 import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -13,8 +13,6 @@ import {
   keep,
   projectId,
 } from '../../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const address = `/app/project/${projectId}/technical/quality-conclusion/${documentId}`;
 

@@ -1,12 +1,10 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { type Answer, documentId, pageOf } from '../../document-kit/testing/document-server.ts';
 import { address, anAct, aReference, keeping, referencePath } from './testing/reference.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const whole = 'Всего с НДС';
 

@@ -1,11 +1,9 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import type { HistoryEntry } from '../../document-kit/page/types.ts';
 import { documentId } from '../../document-kit/testing/document-server.ts';
 import { aReference, keeping, listAddress } from './testing/reference.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const emptied: HistoryEntry = {
   auditId: 1,

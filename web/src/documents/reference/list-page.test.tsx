@@ -1,12 +1,10 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { pageOf, projectId } from '../../document-kit/testing/document-server.ts';
 import type { ReferenceRow } from './queries.ts';
 import { address, aReference, aRow, keeping, listAddress } from './testing/reference.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const listPath = `/references/project/${projectId}`;
 

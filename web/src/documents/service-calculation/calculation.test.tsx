@@ -3,7 +3,7 @@ import type {
   ServiceCalculation,
   ServiceRow,
 } from '@nysan/contract/documents/service-calculation.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -15,8 +15,6 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const address = `/app/project/${projectId}/technical/service-calculations/${documentId}`;
 const path = `/supervision-services-act/${documentId}`;

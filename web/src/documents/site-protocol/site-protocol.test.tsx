@@ -1,6 +1,6 @@
 import type { SiteProtocol } from '@nysan/contract/documents/site-protocol.ts';
 import { protocolPlain } from '@nysan/contract/documents/site-protocol-fields.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -17,8 +17,6 @@ import {
   serve,
   waitingRow,
 } from '../../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const places = {
   geodetic: {

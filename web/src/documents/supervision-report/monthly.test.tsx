@@ -6,7 +6,7 @@ import {
   monthlyTexts,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -21,8 +21,6 @@ import {
   serve,
 } from '../../document-kit/testing/document-server.ts';
 import { noOffers } from './testing/offers.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const room = '/monthly-supervision-report';
 const listAddress = `/app/project/${projectId}/technical/monthly-reports`;

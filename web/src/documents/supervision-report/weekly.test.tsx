@@ -1,7 +1,7 @@
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -16,8 +16,6 @@ import {
   waitingRow,
 } from '../../document-kit/testing/document-server.ts';
 import { noOffers } from './testing/offers.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const listAddress = `/app/project/${projectId}/technical/weekly-reports`;
 const room = '/weekly-supervision-report';

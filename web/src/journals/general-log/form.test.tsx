@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,8 +6,6 @@ import { showPage } from '../../../test/show-page.tsx';
 import { hasTexts } from '../../access/kept-texts.ts';
 import { documentId, refusal } from '../../document-kit/testing/document-server.ts';
 import { anEntry, aRow, entryAddress, keepLog, logAddress, paths } from '../testing/log.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 type Answer = Parameters<typeof keepLog>[1];
 

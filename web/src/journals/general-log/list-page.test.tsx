@@ -1,11 +1,9 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { documentId, idOf, refusal } from '../../document-kit/testing/document-server.ts';
 import { aRow, entryAddress, keepLog, logAddress, paths } from '../testing/log.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = async (
   kept: Parameters<typeof keepLog>[0] = {},

@@ -1,10 +1,8 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { keepLog, logAddress, paths } from '../testing/log.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The browser's request, which can tell of its progress; answered at once. */
 const answering = (status: number, body: object) => {

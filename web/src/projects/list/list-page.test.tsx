@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -23,10 +23,6 @@ const open = async (
     made.filter(({ call }) => call.startsWith('GET /projects?')).map(({ call }) => call);
   return { ...shown, made, lists };
 };
-
-// A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,11 +1,9 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressKey } from '../ncalayer-addresses.ts';
 import { ids } from '../testing/many-desk.ts';
 import { lines, openMany, press } from '../testing/many-dialog.tsx';
 import { profile } from '../testing/signing-desk.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const [first = '', second = '', third = ''] = ids;
 const sessionId = '0190a1b2-0000-7000-8000-000000000099';

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,8 +8,6 @@ import { approvePath, ids, pdfOf } from '../testing/many-desk.ts';
 import { lines, openMany, press, sent } from '../testing/many-dialog.tsx';
 import { type Answers, refusal } from '../testing/signing-desk.ts';
 import { SignManyDialog } from './dialog.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let simulator: Awaited<ReturnType<typeof startForPerson>>;
 const [first = '', second = '', third = ''] = ids;

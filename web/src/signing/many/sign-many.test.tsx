@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   judge,
@@ -9,8 +9,6 @@ import { addressKey } from '../ncalayer-addresses.ts';
 import { approvePath, ids, pdfOf, printPath } from '../testing/many-desk.ts';
 import { lines, openMany, press, sent } from '../testing/many-dialog.tsx';
 import { type Answers, profile, refusal } from '../testing/signing-desk.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 type Simulator = Awaited<ReturnType<typeof startForPerson>>;
 let simulator: Simulator | undefined;

@@ -2,7 +2,7 @@ import type {
   DocumentationFile,
   FileVersion,
 } from '@nysan/contract/site-records/design-documentation.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -15,7 +15,6 @@ import {
   serve,
 } from '../../document-kit/testing/document-server.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 const slow = { timeout: 60_000 };
 
 const address = `/app/project/${projectId}/documentation`;

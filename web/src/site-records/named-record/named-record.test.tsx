@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -11,8 +11,6 @@ import {
   refusal,
   serve,
 } from '../../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const sorts = {
   inspection: {

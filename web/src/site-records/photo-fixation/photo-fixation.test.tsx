@@ -1,5 +1,5 @@
 import type { Photo, PhotoFixation } from '@nysan/contract/site-records/photo-fixation.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -12,8 +12,6 @@ import {
   refusal,
   serve,
 } from '../../document-kit/testing/document-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const address = `/app/project/${projectId}/photo-fixations`;
 const paths = {

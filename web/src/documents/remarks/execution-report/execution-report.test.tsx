@@ -1,5 +1,5 @@
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../test/show-page.tsx';
@@ -14,8 +14,6 @@ import {
   waitingRow,
 } from '../../../document-kit/testing/document-server.ts';
 import { aCovered, anOffer, aReport, listAddress, prescriptionId } from './testing/report.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const room = `/execution-report/project/${projectId}/TECHNICAL`;
 

@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../test/show-page.tsx';
@@ -11,8 +11,6 @@ import {
   serve,
 } from '../../../document-kit/testing/document-server.ts';
 import { answerRoom, aPrescription, builder, listAddress } from './testing/prescription.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = async (answer?: Answer, role: RoleCode = 'TECHNICAL_SUPERVISION') => {
   const room = answerRoom();

@@ -1,14 +1,12 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
 import { MOST_REMARK_FILES } from '@nysan/contract/documents/remark-fields.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../test/show-page.tsx';
 import { documentId, idOf, keep, refusal } from '../../../document-kit/testing/document-server.ts';
 import { answerRoom, aPrescription, aRemark, listAddress } from './testing/prescription.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 type Opened = {
   remarks: Remark[];

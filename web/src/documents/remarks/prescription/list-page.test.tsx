@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../test/show-page.tsx';
 import {
@@ -8,8 +8,6 @@ import {
   serve,
 } from '../../../document-kit/testing/document-server.ts';
 import { answerRoom, aPrescription, listAddress } from './testing/prescription.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const row = {
   ...aPrescription({

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../test/show-page.tsx';
@@ -9,8 +9,6 @@ import {
   serve,
 } from '../../../document-kit/testing/document-server.ts';
 import { answerRoom, aRemark, builder, listAddress } from './testing/prescription.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const remarks = [
   aRemark(1, { state: 'OVERDUE', daysLate: 3, dueDate: '2026-03-01', movedFrom: '2026-02-20' }),
