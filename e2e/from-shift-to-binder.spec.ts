@@ -99,7 +99,7 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
     await act.closeVolume(engineer, '0,275');
     await act.cite(engineer, 'Журнал верификации', 'ВЖ-000001', '12,5');
     await act.cite(engineer, 'Общий журнал', works);
-    // Two of the contractor may sign, so nobody is chosen by himself.
+    // Two of the contractor may sign, so nobody is chosen beforehand.
     await act.askToDecide(engineer, 'Представители подрядчика', fullnameOf('GENERAL_CONTRACTOR'));
   });
 

@@ -31,7 +31,7 @@ const toldOnPhone = [
   'prescription', // photos are taken where the fault is
   'site-photos', // taken on site
   'supervision', // faults are found and put right on site
-  'removal', // who is removed holds the phone, who removes him sits at a desk
+  'removal', // who is removed holds the phone, who removes them sits at a desk
 ];
 /** Stories whose parts are held by tests of the server and the client: how they go together is told in a long run alone. */
 const toldInLong = [

@@ -11,9 +11,9 @@ type Reader = {
   size: 'desktop' | 'phone';
   role: RoleCode;
   fullname: string;
-  /** What he may not press, by the section it stands in. */
+  /** What they may not press, by the section it stands in. */
   refused: { section: string; button: string }[];
-  /** Whether the page of one act opens to him. */
+  /** Whether the page of one act opens to them. */
   seesActs: boolean;
 };
 

@@ -15,7 +15,7 @@ export const decisionCodes = [
   'WAITING',
   'APPROVED',
   'REJECTED',
-  'NOT_REQUIRED', // ours: others ended the version before he had decided
+  'NOT_REQUIRED', // ours: others ended the version before they had decided
   'NOT_ASKED', // ours: whoever issues the document has not signed it yet
 ] as const;
 
@@ -153,7 +153,7 @@ const suggested = z.object({
       people: z.array(
         z.object({
           membershipId: uuid,
-          /** He sat in it in that paper; otherwise he is the only one whose role the group is named for. */
+          /** They sat in the group in that paper; otherwise they alone have the role it is named for. */
           isFromLast: z.boolean(),
         }),
       ),

@@ -73,7 +73,7 @@ export const importState = z.object({
   message: z.string().nullable(),
 });
 
-/** A subcontractor may not open the estimate page, but picks positions for his acts from it. */
+/** A subcontractor may not open the estimate page, but picks positions for their acts from it. */
 const actEditors = { row: 'hidden-work-act/detail', verb: 'edit' } as const;
 const readEstimate = {
   who: 'row',

@@ -77,7 +77,7 @@ const ofBinder = {
   isHidden: true,
 } as const;
 
-/** One archive of the executive papers of an object that is checked without us (ours). Everybody sees those he asked for himself. */
+/** One archive of the executive papers of an object that is checked without us (ours). Everybody sees only those they asked for. */
 export const handoverBinderRoom = {
   preview: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { askingKinds } from './kinds.ts';
 import { route } from './route.ts';
 import { wireEnum } from './wire.ts';
 
-/** Why a task is done: its reader decided or did what was asked, others ended it before he had, or the paper was taken back. */
+/** Why a task is done: its reader decided or did what was asked, others ended it before they had, or the paper was taken back. */
 export const closedAs = wireEnum({
   approved: 'APPROVED',
   rejected: 'REJECTED',
@@ -18,7 +18,7 @@ const waitingOfKind = z.object({
   kind: z.enum(askingKinds.map(({ kind }) => kind)),
   /** Records in which something is asked of the reader. */
   waiting: z.number().int(),
-  /** Papers written to him that he has not opened. */
+  /** Papers written to them that they have not opened. */
   unread: z.number().int(),
 });
 export type WaitingOfKind = z.infer<typeof waitingOfKind>;

@@ -21,7 +21,7 @@ export const organizationMember = z.object({
   iin: z.string().nullable(),
   /** An invited person who has not signed up yet. */
   invited: z.boolean(),
-  /** What the reader may do here (ours): nobody changes his own seat, but a manager may take it into his organization. */
+  /** What the reader may do here (ours): nobody changes their own seat, but a manager may take it into their organization. */
   may: z.object({ edit: z.boolean(), move: z.boolean() }),
 });
 
@@ -52,7 +52,7 @@ export const openDecision = z.object({
   number: z.string(),
   /** Null for a reader whose roles may not open such documents. */
   name: z.string().nullable(),
-  /** In which part he decides, in the reader's language. */
+  /** In which part they decide, in the reader's language. */
   group: z.string(),
   /** Whom it waits for. */
   member: z.string(),

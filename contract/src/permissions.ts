@@ -83,7 +83,7 @@ export const permissions = {
   'special-journals': asBuilt,
   'technical-inspection': asBuilt,
   'test-protocols': asBuilt,
-  // The table says nothing of these two; everybody deletes his own pictures alone.
+  // The table says nothing of these two; everybody deletes only their own pictures.
   'photo-fixations': row(projectRoles, photographers),
   certificates: asBuilt,
   'test-protocols/create': { ...row(builders, nobody), create: builders },
@@ -115,7 +115,7 @@ export const permissions = {
     ...row(projectRoles, nobody),
     create: ['SUBCONTRACTOR', 'GENERAL_CONTRACTOR', 'DESIGNER'],
   },
-  // Ours: who hands an object over, takes it over or examines it; in a binder he finds what he may read.
+  // Ours: who hands an object over, takes it over or examines it; in a binder they find what they may read.
   'handover-binder': row([...doneWorkReaders, 'AUDIT'], [...doneWorkReaders, 'AUDIT']),
   // Ours: why papers come back and who holds them; of papers its reader may open.
   'rejection-analysis': row(except('SECURITY', 'SUBCONTRACTOR'), nobody),

@@ -35,7 +35,7 @@ export const rowOfCall = (
 /**
  * Who may make a call. Every route states one of these.
  * - `anyone`: no sign-in; `why` says for what reason.
- * - `signed-in`: any signed-in user; the call answers only with what is his own.
+ * - `signed-in`: any signed-in user; the call answers only with what is their own.
  * - `row`: a row and verb of the permission table; with `project` the roles inside that project count,
  *   without it the base roles together with the roles of all memberships.
  * - `member`: every active member of the project, and ADMIN.

@@ -12,7 +12,7 @@ const asked = z
   .trim()
   .refine((words) => words.length > 1 || /^\p{N}$/u.test(words), { params: { code: 'too-short' } });
 
-/** No more are ever found: who finds so many says more of what he looks for. */
+/** No more are ever found: who finds so many says more of what they look for. */
 export const MOST_FOUND = 200;
 
 /** A piece of a text: a word that was looked for, or what stands between such words. */

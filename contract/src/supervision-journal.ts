@@ -77,7 +77,7 @@ const filter = {
   /** Whole days in Kazakhstan; both belong to it. */
   from: date.optional(),
   to: date.optional(),
-  /** By his own id: he may have had several seats in the project, or none. */
+  /** By their own id: they may have had several seats in the project, or none. */
   person: uuid.optional(),
   part: wordOf(journalParts).optional(),
 };

@@ -19,7 +19,7 @@ export type Site = {
   tokens: Tokens;
 };
 
-/** Makes the customer, and his project. `key` is part of the addresses and tells the sites of one run apart. */
+/** Makes the customer, and their project. `key` is part of the addresses and tells the sites of one run apart. */
 export const openSite = async (house: House, key: string, short: string): Promise<Site> => {
   const customer = await makeAccount(house, {
     fullname: 'Жақсыбеков Нұрлан Ерболұлы',
@@ -63,7 +63,7 @@ const project = {
 
 type Role = { id: number; code: RoleCode | null; typeId: string };
 
-/** Seats somebody as this kind of participant: a demo person for his organization, everybody else for none. Answers his membership. */
+/** Seats somebody as this kind of participant: a demo person for their organization, everybody else for none. Answers their membership. */
 export const seat = async (
   { url }: House,
   { projectId, tokens: { token } }: Site,

@@ -20,7 +20,7 @@ export type Opening = {
   isAtDesk?: true;
 };
 
-/** Somebody in front of a browser of his own. */
+/** Somebody in front of a browser of their own. */
 export type Person = {
   page: Page;
   isPhone: boolean;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
 
 /**
- * The numbers of one object, as its accountant has them in a table of his own: positions with volume and price, of which the
+ * The numbers of one object, as its accountant has them in a table of their own: positions with volume and price, of which the
  * first three are done in one month, and the rates of that month. Everything a screen has to show follows from these.
  */
 const positions = [

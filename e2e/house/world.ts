@@ -18,7 +18,7 @@ export type World = {
   letter: { id: string; verificationCode: string };
   /** A memo that asks the contractor to do something, one that asks the customer for approval, and a draft of the customer's. */
   memos: Record<'toDo' | 'toApprove' | 'draft', string>;
-  /** Minutes that give several things to the contractor, and others that he sent. */
+  /** Minutes that give several things to the contractor, and others that the contractor sent. */
   minutes: Record<'incoming' | 'outgoing', string>;
   /** A row of its verification log in which something looks wrong. */
   verificationEntry: string;
@@ -33,7 +33,7 @@ export type World = {
   monthlyReports: Record<string, string>;
   geodeticProtocols: Record<string, string>;
   testProtocols: Record<string, string>;
-  /** An inspection with files, a certificate of the subcontractor, his photo record with a picture worth a look, and a section of the documentation. */
+  /** An inspection with files, a subcontractor's certificate and photo record with a picture worth a look, a section of documentation. */
   siteRecords: Record<'inspection' | 'certificate' | 'hinted' | 'documentation', string>;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];

@@ -116,7 +116,7 @@ export const signByDemoKey = async ({ page, press }: Person) => {
   await expect(key).toHaveCount(0);
 };
 
-/** Sends what the reader issues and signs it with his demo key, in one dialog. */
+/** Sends what the reader issues and signs it with their demo key, in one dialog. */
 export const issue = async (person: Person) => {
   await person.press(person.page.getByRole('button', { name: 'Подписать и отправить' }));
   await signWhatIsIssued(person);
@@ -129,7 +129,7 @@ export const signWhatIsIssued = async ({ page, press }: Person) => {
   await expect(dialog).toBeHidden();
 };
 
-/** Has a member of the project sit in a group of those who decide: whoever is there already is left where he is. */
+/** Has a member of the project sit in a group of those who decide: whoever is there already is left where they are. */
 export const askToDecide = async ({ page, press }: Person, group: string, fullname: string) => {
   const seats = page.getByRole('group', { name: group, exact: true });
   const seat = seats.getByRole('listitem').filter({ has: page.getByTitle(fullname) });

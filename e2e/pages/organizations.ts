@@ -104,7 +104,7 @@ const invite = async (person: Person, organization: string, who: Invited) => {
   await expect(page.getByRole('link', { name: who.email })).toBeVisible();
 };
 
-/** Asks for the removal of a member in his line of the table; what is then asked is for the caller to answer. */
+/** Asks for the removal of a member in their line of the table; what is then asked is for the caller to answer. */
 export const askForRemoval = async ({ page, press }: Person, email: string) => {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
   await press(row.getByRole('button', { name: 'Действия' }));

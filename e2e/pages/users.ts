@@ -3,7 +3,7 @@ import { expectNoBarrier } from '../house/look.ts';
 import { expect, type Person } from '../house/test.ts';
 import { choose } from './form.ts';
 
-/** Opens the page of users, finds a person by his e-mail, and opens his line. */
+/** Opens the page of users, finds a person by their e-mail, and opens their line. */
 export const findUser = async ({ page, press }: Person, email: string): Promise<Locator> => {
   await page.goto('/app/admin/users');
   await page.getByRole('textbox', { name: 'E-mail или имя' }).fill(email);

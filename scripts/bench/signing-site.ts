@@ -35,7 +35,7 @@ export type SigningSite = {
   startedAct: () => Promise<string>;
   /** Headers of the one who signs. */
   headers: { authorization: string };
-  /** His keys. */
+  /** Their keys. */
   signers: OfEach<Signer>;
 };
 

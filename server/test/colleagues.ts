@@ -11,7 +11,7 @@ export const buildAdministrator = async ({ services }: TestApp): Promise<Person>
   return person;
 };
 
-/** Somebody who works for an organization of a project, and his seat there. */
+/** Somebody who works for an organization of a project, and their seat there. */
 export const buildWorker = async (
   { services }: TestApp,
   projectId: string,

@@ -114,7 +114,7 @@ const isWell = async () => (await read()).status === 200 && (await write()).stat
 
 /**
  * Holds a table, so that a call is in the midst of its work; gives the process of PostgreSQL that works for it. Who holds
- * the table is stopped, or he might let go of it before the call hears that PostgreSQL ends.
+ * the table is stopped, or they might let go of it before the call hears that PostgreSQL ends.
  */
 const caught = async (call: () => Promise<Response>) => {
   await asAdmin('begin');

@@ -40,7 +40,7 @@ const begin = async (env: Record<string, string> = {}) => {
   return server;
 };
 
-/** A contractor's project, put into the database of the server, and his session. */
+/** A contractor's project, put into the database of the server, and their session. */
 const buildProjectAt = async ({ databaseUrl }: ServerProcess) => {
   const db = createDatabase(createPool(databaseUrl, pino({ level: 'silent' }), { size: 1 }));
   try {

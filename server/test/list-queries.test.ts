@@ -34,7 +34,7 @@ import { buildReport as buildSupervisionReport } from './supervision-report-thre
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
-/** Who calls and may he, the rows, how many there are. */
+/** Who calls and whether they may, the rows, how many there are. */
 const MOST = 3;
 const besides: Record<string, number> = {
   'specialJournals.posts': 4, // the fields of their journal, and the values of the page

@@ -19,7 +19,7 @@ export const nextMinutesNumber = async (
     200,
   );
 
-/** What somebody may say in minutes that give these assignments, with his next number. */
+/** What somebody may say in minutes that give these assignments, with their next number. */
 export const minutesFrom = async (
   { app, site }: House,
   who: Person,

@@ -78,7 +78,7 @@ export const buildReadyPrescription = async (
   );
 };
 
-/** The same, sent to him. */
+/** The same, sent to them. */
 export const buildSentPrescription = async (
   app: TestApp,
   site: Site,

@@ -15,7 +15,7 @@ export type Signers = {
   trust: TrustStore;
   authority: Authority;
   signerOf(person: Person): Signer;
-  /** A detached CMS by the person's key, which is of his organization when he has one, base64. */
+  /** A detached CMS by the person's key, which is of their organization when they have one, base64. */
   sign(person: Person, bytes: Uint8Array): string;
 };
 

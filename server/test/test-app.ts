@@ -38,7 +38,7 @@ export type Person = {
   email: string;
   fullname: string;
   iin: string;
-  /** For whom he signs; the keys of who has none are his own. */
+  /** For whom they sign; the keys of who has none are their own. */
   organization?: { name: string; bin: string };
 };
 

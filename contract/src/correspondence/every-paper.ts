@@ -6,19 +6,19 @@ import { type Access, route } from '../route.ts';
 const numberedPapers = ['LETTER', 'MEMO', 'PROTOCOL'] as const;
 export type NumberedPaper = (typeof numberedPapers)[number];
 
-/** Where a paper stands for its reader: he received it, or he sent it. */
+/** Where a paper stands for its reader: they received it, or sent it. */
 export const stages = ['INCOMMING', 'OUTCOMMING'] as const; // sic
 export type Stage = (typeof stages)[number];
 
-/** A person of a paper as he is in the project; `id` and `membershipId` are the same. */
+/** A person of a paper as they are in the project; `id` and `membershipId` are the same. */
 export const correspondent = z.object({
   id: uuid,
   membershipId: uuid,
   fullname: z.string(), // sic
   email: z.string(),
-  /** His organization, empty without one (ours). */
+  /** Their organization, empty without one (ours). */
   organization: z.string(),
-  /** What he does there (ours). */
+  /** What they do there (ours). */
   jobTitle: z.string(),
 });
 
@@ -45,7 +45,7 @@ export const writtenPaper = {
   title: line(500),
   /** Ours. */
   attachedFileIds: z.array(uuid).max(50).default([]),
-  /** From which of several seats he writes (ours). */
+  /** From which of several seats they write (ours). */
   senderMembershipId: membershipId.optional(),
 };
 

@@ -5,7 +5,7 @@ import { memoStatuses } from './memo-words.ts';
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
 const status = { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' };
 
-/** Memos of a project that their reader sent or received, and his drafts. */
+/** Memos of a project that their reader sent or received, and their drafts. */
 export const memoList = declaredList({
   title: { ru: 'Служебные записки', kk: 'Қызметтік жазбалар', en: 'Memos' },
   filters: {

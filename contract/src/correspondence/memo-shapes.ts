@@ -11,7 +11,7 @@ import {
 } from './every-paper.ts';
 import { askedStatuses } from './memo-words.ts';
 
-/** Where a memo stands for its reader: as a letter does, or he is still writing it. */
+/** Where a memo stands for its reader: as a letter does, or they are still writing it. */
 export const memoStages = [...stages, 'DRAFT'] as const;
 export type MemoStage = (typeof memoStages)[number];
 
@@ -59,14 +59,14 @@ export const draftMemo = z.strictObject({
 export type DraftPayload = z.infer<typeof draftMemo>;
 
 export const coded = z.object({ code: z.string(), description: z.string() });
-/** Somebody a memo is for, what is asked of him (`stage`) and where he stands. */
+/** Somebody a memo is for, what is asked of them (`stage`) and where they stand. */
 const memoRecipient = correspondent.extend({
   status: coded,
   stage: askedStatus,
   comment: z.string().nullable(),
-  /** When he acted (ours). */
+  /** When they acted (ours). */
   doneAt: dateTime.nullable(),
-  /** Who acted in his place (ours); null when he did himself, or nobody has. */
+  /** Who acted in their place (ours); null when they did themselves, or nobody has. */
   doneBy: z.string().nullable(),
 });
 

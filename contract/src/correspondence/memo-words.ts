@@ -29,7 +29,7 @@ export const askedStatuses = choices({
 });
 export type AskedStatus = keyof typeof askedStatuses;
 
-/** What he did. */
+/** What they did. */
 const doneStatuses = choices({
   reviewed: { wire: 'MEMO_REVIEWED', label: { ru: 'Ознакомлен', kk: 'Танысты', en: 'Read' } },
   executed: { wire: 'MEMO_EXECUTED', label: { ru: 'Исполнено', kk: 'Орындалды', en: 'Done' } },

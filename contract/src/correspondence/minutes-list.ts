@@ -3,7 +3,7 @@ import { paperColumns, paperFilters } from './every-paper-list.ts';
 
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
 
-/** Minutes of a project that their reader sent or in which he is named. */
+/** Minutes of a project that their reader sent or in which they are named. */
 export const minutesList = declaredList({
   title: { ru: 'Протоколы', kk: 'Хаттамалар', en: 'Minutes' },
   filters: {

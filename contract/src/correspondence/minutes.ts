@@ -40,7 +40,7 @@ const newMinutes = z.strictObject({
   content: said(20_000),
   documentNumber: line(50),
   assignments: z.array(newAssignment).min(1).max(MOST_ASSIGNMENTS),
-  /** From which of several seats he writes (ours). */
+  /** From which of several seats they write (ours). */
   senderMembershipId: membershipId.optional(),
 });
 export type NewMinutes = z.output<typeof newMinutes>;
@@ -66,7 +66,7 @@ const assignment = z.object({
   /** Answered after its due date, or still waiting past it (ours). */
   isLate: z.boolean(),
   executionDate: date.nullable(),
-  /** Who answered, if another than its recipient: it was passed on to him (ours). */
+  /** Who answered, if another than its recipient: it was passed on to them (ours). */
   answeredBy: z.string().nullable(),
   comment: z.string().nullable(),
   attachedFiles: z.array(file),
@@ -84,7 +84,7 @@ const minutes = z.object({
   createdAt: dateTime,
   createdBy: correspondent,
   stage: z.enum(stages),
-  /** WAITING until the reader has answered all that was given to him. */
+  /** WAITING until the reader has answered all that was given to them. */
   memberStatus: standing,
   /** Of those the reader is to answer the one due first; null when none waits. */
   currentAssignment: assignment.nullable(),

@@ -23,7 +23,7 @@ export const MOST_PRINTED_REMARKS = 1000;
 const requiredText = (max?: number) =>
   text(max).refine((value) => value.trim() !== '', { params: { code: 'required' } });
 
-/** The form of a remark, all of which must be said; the responsible person is named by his membership. */
+/** The form of a remark, all of which must be said; the responsible person is named by their membership. */
 export const remarkForm = z.strictObject({
   remarkName: line(remarkPlain.remarkName.max),
   identifiedRemarkName: requiredText(remarkPlain.identifiedRemarkName.max),
@@ -71,7 +71,7 @@ const remark = z.object({
   /** The date it was issued with, once that is another one (ours). */
   movedFrom: date.nullable(),
   responsibleMembershipId: uuid,
-  /** As he was called last when he has left the project. */
+  /** What they were last called, once they have left the project. */
   responsible: member.extend({ hasLeft: z.boolean() }),
   files: z.array(file),
   /** Null while it is open (ours). */

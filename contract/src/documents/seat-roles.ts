@@ -30,12 +30,12 @@ export const issuerSeats = {
   author: ['AUTHOR_SUPERVISION'],
 } as const satisfies SeatRoles;
 
-/** The customer takes note of what his supervision concludes; any of his people does. */
+/** The customer takes note of what their supervision concludes; any of their people does. */
 export const conclusionSeats = {
   approver: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
-/** The customer accepts what the services of his supervision cost; any of his people does. */
+/** The customer accepts what the services of their supervision cost; any of their people does. */
 export const calculationSeats = {
   approver: ['CUSTOMER'],
 } as const satisfies SeatRoles;
@@ -52,7 +52,7 @@ export const protocolSeats = {
   ],
 } as const satisfies SeatRoles;
 
-/** Who is told by a prescription what to put right: each signs that he received it. */
+/** Who is told by a prescription what to put right: each signs that they received it. */
 export const prescriptionSeats = {
   executer: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR', 'DESIGNER'], // sic
 } as const satisfies SeatRoles;

@@ -42,23 +42,23 @@ export const authorityOf = async (
   };
 };
 
-/** Does he manage whoever holds this role in the project, wherever he sits? */
+/** Do they manage whoever holds this role in the project, wherever that person sits? */
 export const mayManage = ({ manages }: Authority, role: string | null): boolean =>
   manages === 'everything' || (manages === 'all but supervision' && !isSupervision(role));
 
-/** May he change or end what takes part here? His own seat is not for him to touch, and is judged elsewhere. */
+/** May they change or end what takes part here? Their own seat is not for them to touch, and is judged elsewhere. */
 export const mayTouch = (authority: Authority, { organizationId, role }: SeatPlace): boolean =>
   mayManage(authority, role) ||
   (organizationId !== null && authority.reach.has(organizationId) && sideOf(role) !== 'judging');
 
-/** May he bring people in here? Colleagues of a supervision organization invite each other. */
+/** May they bring people in here? Colleagues of a supervision organization invite each other. */
 export const mayInvite = (authority: Authority, place: SeatPlace): boolean =>
   mayTouch(authority, place) ||
   (place.organizationId !== null &&
     authority.own.has(place.organizationId) &&
     isSupervision(place.role));
 
-/** May he let subcontractors take part below this organization? */
+/** May they let subcontractors take part below this organization? */
 export const mayAddBelow = (
   { isGeneralContractor, reach }: Authority,
   organizationId: string | null,

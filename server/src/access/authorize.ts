@@ -20,8 +20,8 @@ type House = { db: Reader; readRuleOf: ReadRuleOf; now: () => Date };
 type Identified = { userId: string; sessionId: string; language: Language };
 
 /**
- * Reads who calls and decides by the route's own access whether he may. Refuses with 401 when the session is over,
- * 404 when the project or record is not there or not his to see, 403 when his roles may not, 409 when the project is
+ * Reads who calls and decides by the route's own access whether they may. Refuses with 401 when the session is over,
+ * 404 when the project or record is not there or not theirs to see, 403 when their roles may not, 409 when the project is
  * archived and the call would change it. `params` are those of the path, with the id in the body where the route finds its
  * project by one.
  */

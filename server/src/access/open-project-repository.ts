@@ -15,7 +15,7 @@ const workIn = (projectId: RawBuilder<unknown>) =>
 
 /**
  * Keeps a project from being archived until the transaction ends, for any number of transactions at once. Not a shared lock
- * on its row: as long as new ones keep sharing that, nobody who changes the project gets in, and he who waits here is
+ * on its row: as long as new ones keep sharing that, nobody who changes the project gets in, and who waits here is
  * next. Whether the project is open is for a later statement to read: it sees what this one waited for.
  */
 export const holdingWork = (projectId: RawBuilder<unknown>): RawBuilder<void> =>

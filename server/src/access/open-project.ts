@@ -18,7 +18,7 @@ export const lockOpenProject = async (trx: Trx, id: string) => {
 /**
  * Keeps a project from being archived until the transaction ends; refuses when it was since the call was let in. Any number
  * of calls hold it at once and none waits for another, nor for a change of the project. It comes before every other lock
- * of the transaction, so that who archives never waits for somebody who waits for him.
+ * of the transaction, so that archiving never waits for somebody who waits for it.
  */
 export const holdOpenProject = async (trx: Trx, id: string): Promise<void> => {
   const [, isStillOpen] = await Promise.all([holdWork(trx, id), isOpen(trx, id)]);

@@ -7,7 +7,7 @@ import { actingRole } from './acting-role-repository.ts';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
 import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 
-/** Projects somebody is seated in, with the roles of his seats there. */
+/** Projects somebody is seated in, with the roles of their seats there. */
 export type SeatedIn = { projectId: string; roles: (RoleCode | null)[] };
 
 /** Records of these kinds in these projects; in all of them where no projects are named. */
@@ -19,7 +19,7 @@ export type OpenRecords = {
   /** Null: of every project. */
   projectIds: string[] | null;
   byRole: Opened[];
-  /** Kinds of which his roles do not open all, where who is concerned may open besides. */
+  /** Kinds of which their roles do not open all, where who is concerned may open besides. */
   besides: string[];
   /** Kinds that are read by whom they name. */
   named: string[];
@@ -101,8 +101,8 @@ const inProjects = (of: 'entry' | 'seat', projectIds: string[] | null): RawBuild
     : sql`${sql.ref(`${of}.project_id`)} = any(${projectIds}::uuid[])`;
 
 /**
- * The records that are open to him besides, as he sits in them, wrote them or is concerned by them, or as they name him: `record_id`,
- * each from his seats by an index, and some several times.
+ * The records that are open to somebody besides, who sits in them, wrote them, is concerned by them or named by them: `record_id`,
+ * each from their seats by an index, and some several times.
  */
 export const openBesides = (open: OpenRecords): RawBuilder<unknown> =>
   allOf(
@@ -111,7 +111,7 @@ export const openBesides = (open: OpenRecords): RawBuilder<unknown> =>
     ${lookedUp('records', 'd', sql`d.id = held.record_id and d.kind = any(${open.besides}::text[])`)}`,
   );
 
-/** All of these and some that are not open, for less: those of his seats whatever their kind. */
+/** All of these and some that are not open, for less: those of their seats whatever their kind. */
 export const perhapsOpenBesides = (open: OpenRecords): RawBuilder<unknown> =>
   allOf(open, (held) => held);
 
@@ -141,7 +141,7 @@ const namingHim = ({ userId, projectIds }: OpenRecords): RawBuilder<unknown> =>
     : sql`select reader.record_id from unnest(${projectIds}::uuid[]) place (id)
         cross join lateral papers_read_in(place.id, ${userId}) reader`;
 
-/** The same records as a condition of rows `entry`, asked of each record by itself: however much else is open to him does not matter. */
+/** The same records as a condition of rows `entry`, asked of each record by itself: whatever else is open does not matter. */
 export const isOpenBesides = ({
   userId,
   projectIds,
@@ -157,6 +157,6 @@ export const isOpenBesides = ({
     else false end)`;
 };
 
-/** Everything that is open to him as a condition of rows `entry`: by his roles, or besides. */
+/** Everything that is open to the reader as a condition of rows `entry`: by their roles, or besides. */
 export const isOpen = (open: OpenRecords): RawBuilder<unknown> =>
   sql`(${isOpenKind(open, sql`entry.project_id`, sql`entry.kind`)} or ${isOpenBesides(open)})`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
-/** Reads this person a record that is read by name, or has he asked for the preview of one? */
+/** Reads this person a record that is read by name, or have they asked for the preview of one? */
 export const isNamedReader = async (db: Reader, id: string, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ reads: boolean }>`select
     exists (select 1 from record_reader_seats where record_id = ${id} and user_id = ${userId})
@@ -51,7 +51,7 @@ export const isConcernedBy = (
 ): RawBuilder<boolean> =>
   sql`exists (select 1 from people_of_record(${recordId}) concerned where concerned.user_id = ${userId} offset 0)`;
 
-/** Does this person sit in one record from a seat he still has? Asked of that record alone as well. */
+/** Does this person sit in one record from a seat they still have? Asked of that record alone as well. */
 export const isSeatedIn = (
   recordId: RawBuilder<unknown>,
   userId: RawBuilder<unknown>,

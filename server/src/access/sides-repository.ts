@@ -4,9 +4,9 @@ import { actingRole } from './acting-role-repository.ts';
 
 /** What somebody holds in a project, as far as organizations and people there are concerned. */
 export type AuthorityRow = {
-  /** Codes of the roles of his seats. */
+  /** Codes of the roles of their seats. */
   roles: string[];
-  /** Organizations he has a seat in. */
+  /** Organizations they have a seat in. */
   own: string[];
   /** Those, and all that work below them in this project. */
   reach: string[];
@@ -71,7 +71,7 @@ export const rolesOnSides = (whose: RawBuilder<unknown>): RawBuilder<unknown> =>
   select distinct held_role.code from memberships m ${heldRole}
   where ${whose} and held_role.code is not null and (m.ended_at is null or ${actedFrom})`;
 
-/** Roles by which somebody stands in a project, seated by his account or only invited; without those of one membership. */
+/** Roles by which somebody stands in a project, seated by their account or only invited; without those of one membership. */
 export const rolesOfPerson = async (
   db: Reader,
   projectId: string,

@@ -9,7 +9,7 @@ import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 export type Reach = {
   /** Of the record; null when there is none, or none any longer. */
   kind: string | null;
-  /** Of what is not read by name: there, who wrote it reads it by the seat he wrote it from. */
+  /** Of what is not read by name: there, who wrote it reads it by the seat they wrote it from. */
   isWriter: boolean | null;
   isSeated: boolean;
   isNamed: boolean;

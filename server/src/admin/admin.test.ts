@@ -101,7 +101,7 @@ describe('POST and DELETE /admin/users/role', () => {
       takeRole('SECURITY', second.userId, security),
       takeRole('SECURITY', security.userId, second),
     ]);
-    // The one who lost his role first may find his own call forbidden already.
+    // The one who lost their role first may find their own call forbidden already.
     expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const { rows } = await sql<{ user_id: string }>`select user_id from user_roles
       where role_id = ${await roleId('SECURITY')}`.execute(house.services.db);

@@ -174,7 +174,7 @@ export const meetsInProject = async (
 };
 
 /**
- * Who holds a seat for the organization in a project in which the reader sits, by name, with what he is in these projects: those they
+ * Who holds a seat for the organization in a project in which the reader sits, by name, with what they are in these projects: those they
  * do not share say nothing.
  */
 export const findPeopleMet = async (

@@ -32,7 +32,7 @@ export const listUsers = async ({ query, services: { db } }: Call<typeof adminRo
 export const readUser = (call: Call<typeof adminRoom.user>) =>
   userWithRoles(call.services.db, call.query.userId, call);
 
-/** Gives a user a role; his next call counts with it. */
+/** Gives a user a role; their next call counts with it. */
 export const giveRole = (call: Call<typeof adminRoom.giveRole>) =>
   changing(call, async (trx) => {
     mustBeAnother(call);

@@ -13,7 +13,7 @@ type DocumentFacts = {
   authorId: string;
   /** The caller is asked to decide on the current version, or is seated for the next one. */
   isSeated: boolean;
-  /** He may open it whatever his roles, and write it as far as its kind lets him, because of another record. */
+  /** They may open it whatever their roles, and write it as far as its kind lets them, because of another record. */
   isConcerned: boolean;
   /** It was deleted; what is left of it is its history. */
   isRemoved: boolean;

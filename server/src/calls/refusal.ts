@@ -10,9 +10,9 @@ export type InputIssue = {
   path: string;
   code: string;
   params?: Record<string, string | number>;
-  /** Where it stands, in the reader's language, when his form does not show it: a row and a column of a sheet. */
+  /** Where it stands, in the reader's language, when their form does not show it: a row and a column of a sheet. */
   place?: string | undefined;
-  /** What stands there, when his form does not show it. */
+  /** What stands there, when their form does not show it. */
   found?: string;
 };
 

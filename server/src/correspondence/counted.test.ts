@@ -12,7 +12,7 @@ import type { Person } from '../../test/test-app.ts';
 const house = actHouse();
 const { app, site } = house;
 
-/** Reads what was written to him and to a colleague who has left. */
+/** Reads what was written to them and to a colleague who has left. */
 let reader: Person;
 
 const sent = ['', 'INCOMMING', 'OUTCOMMING'];
@@ -62,7 +62,7 @@ beforeAll(async () => {
     await sentMemo(house, site.contractor, { [seat]: 'MEMO_FOR_REVIEW' });
     await sentMinutes(house, site.contractor, [given, given]);
   }
-  // He is to read these as their sender, and for his colleague as well.
+  // The reader is to read these as their sender, and for the colleague as well.
   await sentLetter(house, reader, gone.seat);
   await sentMemo(house, reader, { [gone.seat]: 'MEMO_FOR_REVIEW' });
   await saveDraft(app, reader, { projectUuid: site.projectId, title: 'Черновик' });

@@ -9,7 +9,7 @@ import type { Reader } from '../db/transaction.ts';
 /** A paper that is answered. */
 export type Earlier = { id: string; full_number: string; creation_date: string };
 
-/** What somebody answers of the papers in this table, null when nothing; refuses what was not sent in the project, or not to him. */
+/** What somebody answers of the papers in this table, null when nothing; refuses what was not sent in the project, or not to them. */
 export const earlierIn = async (
   db: Reader,
   table: string,
@@ -36,7 +36,7 @@ type Answering = {
   parent_title: string | null;
 };
 
-/** What a paper answers, as one of its readers sees it: of one he does not read, the number alone. */
+/** What a paper answers, as one of its readers sees it: of one they do not read, the number alone. */
 export const presentEarlier = async (
   db: Reader,
   { parent_id, parent_number, parent_title }: Answering,

@@ -37,7 +37,7 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
         throw notFound();
       }
       if (await markRead(trx, id, call.caller.userId)) {
-        await publish(trx, { user: call.caller.userId }); // His menus count what he has not read.
+        await publish(trx, { user: call.caller.userId }); // Their menus count what they have not read.
       }
     });
   },

@@ -14,7 +14,7 @@ import type { OwnTable } from '../record-engine/repository/own-row.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What a reader wants to see of his papers, besides what every list is asked. */
+/** What a reader wants to see of their papers, besides what every list is asked. */
 export type Wished<S = Stage> = {
   stage?: S | undefined;
   unread?: 'true' | 'false' | undefined;
@@ -25,7 +25,7 @@ export const sentBy = (mailbox: Mailbox): Sql => isIn(mailbox, 'sender');
 export const seenBy = (userId: string): Sql => sql`exists (select 1 from record_reads seen
   where seen.record_id = d.id and seen.user_id = ${userId} offset 0)`;
 
-/** Narrows a list to what its reader may read and, where he asks for it, to what he has not seen. */
+/** Narrows a list to what its reader may read and, where they ask for it, to what they have not seen. */
 export const readableOf = (
   { where, order }: ListSql,
   mailbox: Mailbox,
@@ -41,7 +41,7 @@ export const readableOf = (
   return { where: sql.join(wanted, sql` and `), order };
 };
 
-/** The same of papers that are all sent, and to those he sent or received, as he asks. */
+/** The same of papers that are all sent, and to those its reader sent or received, as they ask. */
 export const readableSent = (asked: ListSql, mailbox: Mailbox, wished: Wished): ListSql =>
   readableOf(asked, mailbox, wished, [
     ...(wished.stage === 'OUTCOMMING' ? [sentBy(mailbox)] : []), // sic

@@ -6,7 +6,7 @@ import type { NewRecord, RecordKind } from '../record-engine/kind.ts';
 import { insertRecord } from '../record-engine/repository/records.ts';
 import { spendNumber } from './numbers-repository.ts';
 
-/** Makes the record of a paper under the number its sender was given; refuses with 409 one that is not his, or was used. */
+/** Makes the record of a paper under the number its sender was given; refuses with 409 one that is not theirs, or was used. */
 export const insertNumbered = async (
   trx: Trx,
   kind: RecordKind,
@@ -19,7 +19,7 @@ export const insertNumbered = async (
   return insertRecord(trx, { ...kind, numberPrefix }, caller.projectId, number, caller);
 };
 
-/** Spends the number its sender was given; refuses with 409 one that is not his, or was used. */
+/** Spends the number its sender was given; refuses with 409 one that is not theirs, or was used. */
 export const takeNumber = async (
   trx: Trx,
   paper: NumberedPaper,

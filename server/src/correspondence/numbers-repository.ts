@@ -12,7 +12,7 @@ const papers = {
   PROTOCOL: { stored: 'protocol', prefix: minutes.numberPrefix },
 } as const satisfies Record<NumberedPaper, object>;
 
-/** The unused number of a person, drawn when he has none; two requests of his at once get the same. */
+/** The unused number of a person, drawn when they have none; two requests of theirs at once get the same. */
 export const reserveNumber = async (
   trx: Trx,
   paper: NumberedPaper,

@@ -4,7 +4,7 @@ import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { ActsFor } from '../signatures/verdict.ts';
 
-/** Somebody who can be written to, from the seat he has in a project. */
+/** Somebody who can be written to, from the seat they have in a project. */
 export type CorrespondentRow = {
   membership_id: string;
   user_id: string;
@@ -14,7 +14,7 @@ export type CorrespondentRow = {
   job_title: string;
 };
 
-/** How a person of a paper reads it: he sent it, it is for him, or he got a copy. */
+/** How a person of a paper reads it: they sent it, it is for them, or they got a copy. */
 export type Part = 'sender' | 'main' | 'copy';
 
 /** What a person is shown by, of the seat `m`; and the tables it is read from. */
@@ -76,7 +76,7 @@ export const peopleIn = (language: Language): RawBuilder<unknown> => sql`(
     select reader.part, ${personColumns(language)} from record_readers reader ${seatsNamed(sql`reader.membership_id`)}
     where reader.record_id = d.id and not reader.is_heir) person)`;
 
-/** Whom somebody may sign letters of a project for: himself, and the organizations he is seated for. */
+/** Whom somebody may sign letters of a project for: themselves, and the organizations they are seated for. */
 export const signsFor = async (
   db: Reader,
   projectId: string | null,
@@ -126,7 +126,7 @@ export const readersNow = async (
   return rows;
 };
 
-/** Does this person read a paper that was sent, or his own draft? */
+/** Does this person read a paper that was sent, or their own draft? */
 export const readsNow = async (db: Reader, recordId: string, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from readers_of_paper(${recordId}) reader where reader.user_id = ${userId} limit 1`.execute(
@@ -135,7 +135,7 @@ export const readsNow = async (db: Reader, recordId: string, userId: string): Pr
   return rows.length > 0;
 };
 
-/** Keeps that somebody has seen a paper; false when he had before. */
+/** Keeps that somebody has seen a paper; false when they had before. */
 export const markRead = async (trx: Trx, recordId: string, userId: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('record_reads')

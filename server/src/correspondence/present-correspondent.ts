@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SignatureRow } from '../signables/signatures-repository.ts';
 import type { CorrespondentRow } from './people-repository.ts';
 
-/** A person of a paper as its readers see him. */
+/** A person of a paper as its readers see them. */
 export const presentCorrespondent = (row: CorrespondentRow): z.input<typeof correspondent> => ({
   id: row.membership_id,
   membershipId: row.membership_id,

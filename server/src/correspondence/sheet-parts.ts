@@ -99,7 +99,7 @@ const enclosures = (caption: string, files: Enclosure[]): Block => ({
   items: files.map(({ name, sha256 }) => `${name}\nSHA-256: ${sha256.toString('hex')}`),
 });
 
-/** A person as papers name him: with what he does, and where. */
+/** A person as papers name them: with what they do, and where. */
 export const shownPerson = ({
   fullname,
   job_title,

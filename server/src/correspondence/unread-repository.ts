@@ -30,7 +30,7 @@ export type UnreadableRow = {
   is_open: boolean;
 };
 
-/** Papers of a project that nobody can read any more, the newest first; `is_open` to this person by an opening of his. */
+/** Papers of a project that nobody can read any more, the newest first; `is_open` to this person by an opening of theirs. */
 export const listUnreadable = async (
   db: Reader,
   projectId: string,

@@ -4,7 +4,7 @@ import type { Reader } from '../db/transaction.ts';
 import { type Enclosure, ownFiles } from './enclosures-repository.ts';
 import { type CorrespondentRow, findRecipients } from './people-repository.ts';
 
-/** The seat somebody writes from; who has several names one. Refuses with 422 a seat that is not his. */
+/** The seat somebody writes from; who has several names one. Refuses with 422 a seat that is not theirs. */
 export const senderOf = async (
   db: Reader,
   { senderMembershipId }: { senderMembershipId?: string | undefined },

@@ -68,7 +68,7 @@ const waiting = new WeakMap<object, { count: number; clock: NodeJS.Timeout }>();
 
 /**
  * Waits for one thing asked over a watched connection, and ends the connection when nothing came in time: whoever has
- * stopped, or sits behind a net that swallows everything, says nothing by himself. What was asked then fails as any does
+ * stopped, or sits behind a net that swallows everything, does not say so. What was asked then fails as any does
  * whose connection ends. Things asked at once are answered one after the other, each in its own time.
  */
 export const inTime = async <T>(client: pg.ClientBase, asking: Promise<T>): Promise<T> => {
@@ -103,7 +103,7 @@ const outageOfDead = (client: pg.ClientBase, error: unknown): DatabaseOutage | u
     ? (firstWord.get(client) ?? new DatabaseOutage('lost', dead.get(client)))
     : undefined;
 
-/** Whether an error of who calls PostgreSQL by himself, and nothing else, means that it is lost. */
+/** Whether an error of code that calls PostgreSQL by itself means that it is lost, and nothing else. */
 export const isLoss = (error: unknown): boolean =>
   outageOf(error)?.kind === 'lost' ||
   (error instanceof Error &&

@@ -58,7 +58,7 @@ export const holdDueTask = async (
   return rows[0];
 };
 
-/** Notes who is reminded now; false when he was told the same before, whichever process told him. */
+/** Notes who is reminded now; false when they were told the same before, by whichever process. */
 export const noteReminded = async (
   trx: Trx,
   taskId: string,

@@ -148,7 +148,7 @@ const sendUnless = async (isDraft: boolean, call: HouseCall, writer: RoleCode, i
   }
 };
 
-/** The author signed what he sent; the customer has the last word. */
+/** The author signed what they sent; the customer has the last word. */
 const answer = async (call: HouseCall, id: string, outcome: DemoWeek['outcome']): Promise<void> => {
   if (outcome === 'approved') {
     await call('CUSTOMER', 'POST', `/signer/demo/${id}`);

@@ -15,7 +15,7 @@ import { atWork, buildThinProject } from './thin/thin-world.ts';
 
 const holding = { name: 'АО «Ұлттық құрылыс холдингі»', bin: '100240007778' };
 
-/** What an administrator finds in his pages: a parent organization with its people, two reported problems and stories. */
+/** What an administrator finds in their pages: a parent organization with its people, two reported problems and stories. */
 const fillBackOffice = async (call: HouseCall): Promise<void> => {
   const known = await call<{ bin: string }[]>('ADMIN', 'GET', '/organizations/parent');
   if (known.some(({ bin }) => bin === holding.bin)) {

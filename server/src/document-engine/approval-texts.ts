@@ -6,7 +6,7 @@ export type ApprovalTexts = {
   notices: Record<'wanted' | 'approved' | 'rejected', NoticeCode>;
   news: Record<'started' | 'approved' | 'rejected', NewsCode>;
   messages: Record<'started' | 'approved' | 'rejected', MessageCode>;
-  /** What the sheet says of who signed, where that is not that he approved. */
+  /** What the sheet says of who signed, where that is not that they approved. */
   signedWord?: Translations;
 };
 

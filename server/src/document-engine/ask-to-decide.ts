@@ -8,7 +8,7 @@ type Asking = {
   name: string;
   dueDate: string | null;
   at: Date;
-  /** He issues it: nobody else is asked before he has signed. */
+  /** They issue it: nobody else is asked before they have signed. */
   toIssue?: true;
 };
 

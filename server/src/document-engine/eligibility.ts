@@ -10,7 +10,7 @@ import { seatsOfDecider } from './repository/versions.ts';
 type Seated = Pick<Candidate, 'role_code' | 'person_roles' | 'held_roles'>;
 type Groups = Pick<DocumentKind, 'groups'>;
 
-/** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
+/** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what they are paid for. */
 export const mustBeEligible = (kind: Groups, group: string, candidate: Seated): void => {
   if (!isEligible(kind, group, candidate)) {
     throw refuse('role-not-for-group');
@@ -53,7 +53,7 @@ export const nobodyMayJudgeOwnPay = async (
   }
 };
 
-/** The same of one who decides on the current version, in the transaction of his decision. Refuses with 403. */
+/** The same of one who decides on the current version, in the transaction of their decision. Refuses with 403. */
 export const mustNotJudgeOwnPay = async (
   trx: Trx,
   kind: DocumentKind,

@@ -87,7 +87,7 @@ const replacementOf = async (
 };
 
 /**
- * What people who left answered for in documents goes to one who stays, if he is named, else to whom the kind says. Refuses
+ * What people who left answered for in documents goes to one who stays, if named, else to whom the kind says. Refuses
  * with 422 a membership that is none of the project, or one that may not answer for it.
  */
 export const passOnDuties = async (

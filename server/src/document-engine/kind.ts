@@ -64,7 +64,7 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   /** The project's timer that sets the due date, in calendar days. */
   timer: 'timer_reference' | 'timer_hidden_work' | 'timer_done_work' | null;
   groups: readonly SeatGroup[];
-  /** Forms between organizations: who decides for one signs with its certificate, not with his own. */
+  /** Forms between organizations: who decides for one signs with its certificate, not with their own. */
   needsOrganizationKey?: true;
   /** What approval needs before it can start, in the order of the form, and what of it is missing. */
   checks(db: Reader, documentId: string, language: Language, now: Date): Promise<Check[]>;
@@ -101,7 +101,7 @@ export type CarriesOver = {
  * The engine closes the tasks.
  */
 export type Duties = {
-  /** Asks everybody for what he answers for. */
+  /** Asks everybody for what they answer for. */
   ask(trx: Trx, document: DocumentHeader, at: Date): Promise<void>;
   /** Documents in which these memberships answer for something that is still to be done, as they are to be locked. */
   heldBy(db: Reader, membershipIds: string[]): Promise<string[]>;
@@ -113,7 +113,7 @@ export type Duties = {
   ): Promise<void>;
 };
 
-/** The membership that takes over: whose it is, nobody's yet for an invitation, and his role. */
+/** The membership that takes over: whose it is, nobody's yet for an invitation, and their role. */
 type Successor = { id: string; user_id: string | null; role_code: string | null };
 
 /** By whom a step was taken, and why where a reason is asked for. */

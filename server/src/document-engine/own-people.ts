@@ -21,7 +21,7 @@ export const ownGroups = ({ groups }: Pick<DocumentKind, 'groups'>): SeatGroup[]
 
 /**
  * Who of a group would be asked if the document was sent now: people with an account, eligible, and neither its author nor one of
- * `besides`, for nobody decides on what is his own. Memberships that are about to end count as ended.
+ * `besides`, for nobody decides on what is their own. Memberships that are about to end count as ended.
  */
 export const ownPeople = async (
   db: Reader,
@@ -104,7 +104,7 @@ const isDecidedByOthers = async (
   return true;
 };
 
-/** The memberships have ended: who decides now gets a seat in the current version and is asked, unless he was before. */
+/** The memberships have ended: who decides now gets a seat in the current version and is asked, unless they were before. */
 export const seatAnew = async (
   trx: Trx,
   house: DocumentKinds,
@@ -126,8 +126,8 @@ export const seatAnew = async (
 };
 
 /**
- * Somebody has come into a project, or got another role in it: of what waits there, he is asked about what he may decide as those who
- * were asked with the start. Nobody starts or leaves meanwhile, or he could be passed over.
+ * Somebody has come into a project, or got another role in it: of what waits there, they are asked about what they may decide as those who
+ * were asked with the start. Nobody starts or leaves meanwhile, or they could be passed over.
  */
 export const askWhoJoined = async (
   { db, documentKinds, now }: Pick<Services, 'db' | 'now'> & DocumentKinds,

@@ -24,7 +24,7 @@ export const presentSeat = (seat: SeatRow, userId: string, language: Language) =
   } as const;
 };
 
-/** Nobody is waited for once a document is decided on or put away, or somebody else has approved for his group. */
+/** Nobody is waited for once a document is decided on or put away, or somebody else has approved for their group. */
 const decisionCodeOf = ({
   decision,
   document_status: status,

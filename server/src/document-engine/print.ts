@@ -12,7 +12,7 @@ export type Printed = { bytes: Uint8Array; fileName: string };
 /**
  * The frozen bytes once they exist, a watermarked draft before or while a revision is prepared. `sheet` asks for the
  * derived copy with the approval sheet; the frozen bytes themselves are never touched. Nothing is printed for a caller whose
- * `signal` says that he left.
+ * `signal` says that they left.
  */
 export const printDocument = async (
   services: Services,

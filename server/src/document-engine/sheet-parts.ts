@@ -28,7 +28,7 @@ export const formHead = (head: SheetHead, form: Form): Omit<Sheet, 'blocks'> => 
   pageCaption: pageCaption('ru'),
 });
 
-/** Places to sign for whoever wrote it, where a form asks for him, and everybody seated, group by group; `captions` name the groups on paper. */
+/** Places to sign for whoever wrote it, where a form asks for that, and everybody seated, by groups, which `captions` name on paper. */
 export const signaturesOf = (
   seats: SeatRow[],
   captions: readonly { key: string; caption: string }[],

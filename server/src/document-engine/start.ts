@@ -25,7 +25,7 @@ import { issuerChecks, seatIssuer } from './seat-issuer.ts';
 /**
  * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
  * then status, version, effects, tasks and news change in one transaction. Whatever changed the sheet meanwhile refuses the start,
- * and so does another version than the one its author saw. A caller whose `signal` says that he left before his PDF was printed
+ * and so does another version than the one its author saw. A caller whose `signal` says that they left before their PDF was printed
  * starts nothing.
  */
 export const startApproval = async (
@@ -227,7 +227,7 @@ const signableOf = (
   verificationCode: randomBytes(18).toString('base64url'),
 });
 
-/** Whoever issues it is the only one who is asked before he has signed. */
+/** Whoever issues it is the only one who is asked before they have signed. */
 const askIssuer = async (
   trx: Trx,
   kind: DocumentKind,

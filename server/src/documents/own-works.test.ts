@@ -15,7 +15,7 @@ import type { Person } from '../../test/test-app.ts';
 
 const { app, signers } = actHouse();
 
-/** A builder with his seat in an organization of the site. */
+/** A builder with their seat in an organization of the site. */
 type Builder = { person: Person; membership: string; organization: string };
 
 const join = async (

@@ -27,7 +27,7 @@ const printed = async (person: Person, id: string, query = ''): Promise<string> 
   return flatten((await readPdf(rawPayload)).texts.flat());
 };
 const shown = ({ organization }: Person) => `${organization?.name}, БИН ${organization?.bin}`;
-/** Takes somebody out of his organization. */
+/** Takes somebody out of their organization. */
 const outOf = async (membership: string, role: string) => {
   await sql`update memberships set organization_id = null,
     user_type_id = (select id from roles where code = ${role} and type = 'USER')
@@ -43,7 +43,7 @@ const refusedParty = (answer: { statusCode: number; body: string }) => {
   const { code, errors } = expectStatus(answer, 422);
   return [code, errors];
 };
-/** Signs with the key of another organization, or of nobody but himself. */
+/** Signs with the key of another organization, or of nobody but themselves. */
 const signedFor = (person: Person, organization: Person['organization'], id: string) => {
   const { organization: _, ...himself } = person;
   return approveAs(app, signers, { ...himself, ...(organization && { organization }) }, id);

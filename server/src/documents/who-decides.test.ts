@@ -31,7 +31,7 @@ const hiddenAct = () =>
 const codes = (answer: Parameters<typeof expectStatus>[0]) =>
   expectStatus(answer, 422).errors.map(({ code }: { code: string }) => code);
 
-/** Takes somebody into an organization of this side besides what he is already. */
+/** Takes somebody into an organization of this side besides what they are already. */
 const join = async ({ projectId }: Site, { userId }: Person, role: RoleCode): Promise<string> => {
   const { id } = await buildOrganization(app.services, projectId, role);
   const { rows } = await sql<{ id: string }>`

@@ -24,7 +24,7 @@ import {
   readOneMoment,
 } from './progress-repository.ts';
 
-/** Each holds a connection while it is written; who waits gets his turn. */
+/** Each holds a connection while it is written; who waits gets their turn. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const inTurn = createBoundedQueue(AT_ONCE, MOST_WAITING);
@@ -51,7 +51,7 @@ export const exportEstimate: Handler<typeof estimateRoom.export> = async ({
   return createReadStream(path);
 };
 
-/** Writes the file for whoever still waits when his turn comes; what was begun for somebody who left is taken away again. */
+/** Writes the file for whoever still waits when their turn comes; what was begun for somebody who left is taken away again. */
 const written = async (
   services: Services,
   rootId: string,

@@ -16,7 +16,7 @@ export type FileRow = {
   kinds: string[];
   /** The reader has a seat in one of those documents. */
   is_seated: boolean;
-  /** One of those records is read by name, and by him. */
+  /** One of those records is read by name, and names the reader. */
   is_named_reader: boolean;
 };
 

@@ -172,7 +172,7 @@ export const frozenIn = async (db: Reader, recordIds: string[]): Promise<FrozenR
   return rows;
 };
 
-/** Whose signature it is, by his certificate. */
+/** Whose signature it is, by their certificate. */
 export type SignerRow = {
   id: string;
   signable_id: string;

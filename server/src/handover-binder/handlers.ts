@@ -118,7 +118,7 @@ const askedBy = async (
   return { scope, sectionName: name || null };
 };
 
-/** Rights may have been taken away since: what somebody may no longer read paper by paper he does not get at once. */
+/** Rights may have been taken away since: what somebody may no longer read paper by paper they do not get at once. */
 const mustStillRead = (
   { kinds }: BinderRow,
   { roles }: Member,

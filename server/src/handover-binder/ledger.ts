@@ -28,7 +28,7 @@ export type Ledger = { files: LedgerFile[]; papers: LedgerPaper[] };
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Whose key it was, by the certificate he signed with. */
+/** Whose key it was, by the certificate they signed with. */
 export const presentSigner = (signer: SignerRow) => ({
   name: signer.common_name,
   organization: signer.organization,

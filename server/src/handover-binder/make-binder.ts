@@ -148,7 +148,7 @@ const scopeOf = async (trx: Trx, binder: ClaimedBinder): Promise<Scope> => {
   return { projectId, sectionId, from: binder.from_day, to: binder.to_day, kinds: binder.kinds };
 };
 
-/** Paper shows nobody what he may change: whoever reads it has no rights in it. */
+/** Paper shows nobody what they may change: whoever reads it has no rights in it. */
 const readerOf = ({ requested_by: userId, project_id: projectId }: ClaimedBinder): Member => ({
   userId,
   projectId,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Fires when the caller hangs up before he has his answer. */
+/** Fires when the caller hangs up before they have their answer. */
 export const hangUpSignal = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   const abort = () => {

@@ -26,7 +26,7 @@ export const giveChallenge = async (call: Call<typeof identityRoom.challenge>) =
   };
 };
 
-/** What a person signs to prove who he is, by then. A phone names the account: who scans a stranger's code sees that it is not his. */
+/** What a person signs to prove who they are, by then. A phone names the account: who scans a stranger's code sees whose it is. */
 export const newChallenge = (
   { publicUrl, now }: Pick<Services, 'publicUrl' | 'now'>,
   { userId, email }: Pick<Caller, 'userId' | 'email'>,

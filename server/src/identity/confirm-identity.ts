@@ -19,7 +19,7 @@ type ConfirmCall = Call<typeof identityRoom.confirm>;
 type Proof = { challengeId: string; verified: Verified };
 
 /**
- * Confirms who the caller is by a signature over his last challenge. ИИН and full name come from the certificate.
+ * Confirms who the caller is by a signature over their last challenge. ИИН and full name come from the certificate.
  * Refuses with `gone` when there is no open challenge, with the verifier's own code when the signature does not
  * hold, and with `iin-taken` when another account has confirmed the same ИИН.
  */

@@ -8,7 +8,7 @@ import { isValidIin } from './iin.ts';
 import { countAttempt, takeBackAttempt } from './rate-limits.ts';
 import { storeIdentity } from './repository.ts';
 
-/** Somebody tries to confirm who he is: from which network address, and when. */
+/** Somebody tries to confirm who they are: from which network address, and when. */
 export type IdentityAttempt = {
   person: Pick<Caller, 'userId' | 'iin' | 'isIinConfirmed'>;
   address: string;

@@ -43,7 +43,7 @@ export const countAttempt = async (
 export const takeBackAttempt = (db: Reader, rule: RateRule, subject: Subject, now: Date) =>
   removeHit(db, windowOf(rule, subject, now));
 
-/** Forgets the failures of an account whose owner has just proved himself. */
+/** Forgets the failures of an account whose owner has just proved who they are. */
 export const forgetAttempts = (db: Reader, rule: RateRule, subject: Subject, now: Date) =>
   clearHits(db, windowOf(rule, subject, now));
 

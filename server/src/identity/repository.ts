@@ -152,7 +152,7 @@ export const findAllRoles = async (db: Reader, language: Language): Promise<Role
 };
 
 /**
- * Stores who the person is; false when he was confirmed as somebody else in the meantime. The database refuses an ИИН
+ * Stores who the person is; false when they were confirmed as somebody else in the meantime. The database refuses an ИИН
  * that another account has confirmed.
  */
 export const storeIdentity = async (

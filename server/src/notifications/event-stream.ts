@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 const HEARTBEAT_MS = 25_000;
-/** What may wait for a reader who does not read; he is let go and connects anew. */
+/** What may wait for a reader who does not read, and who is let go to connect anew. */
 const MOST_WAITING = 64 * 1024;
 
 export type EventStream = {

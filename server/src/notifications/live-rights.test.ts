@@ -33,7 +33,7 @@ afterEach(() => windows.closeAll());
 
 const rename = (of: Site, id: string) =>
   patch(house, of.contractor, id, 'name', 'UPDATE', `Акт ${performance.now()}`);
-/** Changes the act the reader lost and then the other: what he hears first tells whether he heard of the lost one. */
+/** Changes the act the reader lost and then the other: what they hear first tells whether they heard of the lost one. */
 const changeBoth = async () => {
   expectStatus(await rename(site, lost), 200);
   expectStatus(await rename(other, kept), 200);

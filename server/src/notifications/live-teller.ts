@@ -25,7 +25,7 @@ export type Teller = {
 
 /**
  * Tells a window one thing after the other. A stream lives long, so each time its reader is asked for anew, as for a request
- * of his own: a document he may not see any more falls silent, and with the session the stream ends.
+ * of their own: a document they may not see any more falls silent, and with the session the stream ends.
  */
 export const tellerOf = (
   services: Services,

@@ -10,7 +10,7 @@ import type { NotificationRow, ToldRow } from './repository.ts';
 
 /**
  * A line of the bell in the words of its reader; codes and values were stored, sentences are made here. Of a record that is no longer
- * for him it says that something was, and not what: number, topic and names go with the right to read it.
+ * for them it says that something was, and not what: number, topic and names go with the right to read it.
  */
 export const presentNotification = (
   row: NotificationRow,

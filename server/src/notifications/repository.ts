@@ -107,7 +107,7 @@ export const countOpen = async (
   return rows[0] ?? { count: 0, waiting: 0 };
 };
 
-/** Keeps when a person read a line of his notifications for the first time; false when it is none of his. */
+/** Keeps when a person read a line of their notifications for the first time; false when it is none of theirs. */
 export const markRead = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update notifications set read_at = coalesce(read_at, now())
     where user_id = ${userId} and (id = ${id} or told_with = ${id})`.execute(trx);

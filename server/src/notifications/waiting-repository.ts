@@ -7,9 +7,9 @@ export type WaitingRow = {
   kind: string;
   /** Records with an open task of this person. */
   asked: number;
-  /** Those among them that he reads by himself, whatever his roles: he wrote them, sits in them or is named by them. */
+  /** Those that the person reads whatever their roles: they wrote them, sit in them or are named by them. */
   seated: number;
-  /** Papers read by name that others sent him and he has not opened. */
+  /** Papers read by name that others sent them and they have not opened. */
   unread: number;
 };
 

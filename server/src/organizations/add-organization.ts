@@ -45,7 +45,7 @@ export const addOrganization = (call: CreateCall) =>
     return readOrganization(trx, projectUuid, id, call);
   });
 
-/** A general contractor brings his subcontractors, everybody else whom he manages. */
+/** A general contractor brings their subcontractors, everybody else whom they manage. */
 const mayAdd = (authority: Authority, role: string | null, parentId: string | null): boolean =>
   mayManage(authority, role) || (role === 'SUBCONTRACTOR' && mayAddBelow(authority, parentId));
 

@@ -24,8 +24,8 @@ import { keepingCustomer, mustBeOfNoOtherSide, mustNotLeaveSide } from './sides.
 type ChangeCall = Call<typeof organizationsRoom.changeMember>;
 
 /**
- * Changes the job of a member, and outside an organization his user type, or takes him from there into an organization of the same
- * role; who he is cannot be changed. Nobody works in the project meanwhile, as when the role of an organization is changed.
+ * Changes the job of a member, and outside an organization their user type, or takes them from there into an organization of the same
+ * role; who they are cannot be changed. Nobody works in the project meanwhile, as when the role of an organization is changed.
  */
 export const changeMember = (call: ChangeCall) =>
   changing(call, async (trx) => {
@@ -54,7 +54,7 @@ export const changeMember = (call: ChangeCall) =>
     return readMember(trx, before.id, call);
   });
 
-/** Answers how the history shows him then. */
+/** Answers how the history shows them then. */
 const changePlace = async (
   trx: Trx,
   { caller, body }: ChangeCall,
@@ -92,8 +92,8 @@ const mustStayOnHisSide = async (
 };
 
 /**
- * Whoever founds a project sits in it without an organization. He may take his own seat into one, because it gives him no other
- * role; what he signed from it stays his.
+ * Whoever founds a project sits in it without an organization. They may take their own seat into one, because it gives them no other
+ * role; what they signed from it stays theirs.
  */
 const move = async (
   trx: Trx,

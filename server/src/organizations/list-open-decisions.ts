@@ -19,7 +19,7 @@ import { requireParticipation } from './guards.ts';
 import { findMember, membersOfOrganization } from './member-repository.ts';
 import { placeOf } from './present.ts';
 
-/** What waits for a member, for who is about to remove him. */
+/** What waits for a member, for who is about to remove them. */
 export const openDecisionsOfMember = async (
   call: Call<typeof organizationsRoom.openDecisionsOfMember, EngineServices>,
 ) => {

@@ -3,7 +3,7 @@ import type { Trx } from '../db/transaction.ts';
 import { requireRole } from './guards.ts';
 import { PROJECT_MEMBER } from './present.ts';
 
-/** What a member is: his job, and outside an organization his user type. Names in Russian. */
+/** What a member is: their job, and outside an organization their user type. Names in Russian. */
 export type MemberPlace = {
   jobId: number;
   jobName: string;

@@ -82,7 +82,7 @@ export const lockAccount = async (trx: Trx, email: string): Promise<Account | un
 export type NewMembership = {
   projectId: string;
   organizationId: string | null;
-  /** The member's account; without one he is only invited. */
+  /** The member's account; without one they are only invited. */
   userId: string | null;
   email: string;
   jobId: number;
@@ -112,7 +112,7 @@ export const writeMembership = async (
     where id = ${id}`.execute(trx);
 };
 
-/** Takes a member of the no-organization group into an organization; false when he has a seat there already. */
+/** Takes a member of the no-organization group into an organization; false when they have a seat there already. */
 export const moveMembership = async (
   trx: Trx,
   id: string,

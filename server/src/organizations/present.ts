@@ -16,7 +16,7 @@ import type { OrganizationFile } from './file-repository.ts';
 import type { MemberRow } from './member-repository.ts';
 import type { ParticipationRow } from './repository.ts';
 
-/** Who reads, and what he may do here. */
+/** Who reads, and what they may do here. */
 export type Reader = { caller: Pick<Caller, 'baseRoles' | 'userId'>; authority: Authority };
 type Presented = z.input<typeof projectOrganization>;
 
@@ -41,7 +41,7 @@ export const presentOrganization = (
   may: rightsOver({ id: row.id, role: row.role_code }, reader.authority),
 });
 
-/** Whoever sits in an organization would change or end his own seat with it. */
+/** Whoever sits in an organization would change or end their own seat with it. */
 const rightsOver = (
   { id, role }: { id: string; role: string | null },
   authority: Authority,

@@ -6,7 +6,7 @@ import type { Reader } from '../db/transaction.ts';
 import { findMember } from './member-repository.ts';
 import { presentMember } from './present.ts';
 
-/** A member as his reader sees him; 404 when the membership has ended. */
+/** A member as their reader sees them; 404 when the membership has ended. */
 export const readMember = async (
   db: Reader,
   id: string,

@@ -7,7 +7,7 @@ import type { MemberRow } from './member-repository.ts';
 type Person = { userId: string | null; email: string };
 
 /**
- * Refuses with 422 to seat somebody in a role while he stands on the opposed side of the project, so that nobody can bar another's
+ * Refuses with 422 to seat somebody in a role while they stand on the opposed side of the project, so that nobody can bar another's
  * signer. Whoever refuses is not asked: it holds for everybody.
  */
 export const mustBeOfNoOtherSide = async (

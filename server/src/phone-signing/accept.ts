@@ -89,7 +89,7 @@ export const noteRefused = async (
   await noteItem(db, item, 'refused', sentences);
 };
 
-/** What the person holding the phone can mend: with another key, or by signing what he was given. */
+/** What the person holding the phone can mend: with another key, or by signing what they were given. */
 const mendable: readonly ErrorCode[] = ['signature-refused', 'iin-taken'];
 
 /** A refused signature answers 403 with a sentence the phone shows, and the browser learns it too. */

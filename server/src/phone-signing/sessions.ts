@@ -17,7 +17,7 @@ import {
 /** How long a QR code is good; the services in use give five minutes. */
 const SESSION_MINUTES = 5;
 
-/** Opens a single-use session for one person and what he is to sign by then, one thing at least, and draws its QR code. */
+/** Opens a single-use session for one person and what they are to sign by then, one thing at least, and draws its QR code. */
 export const openPhoneSession = async (
   services: Services,
   userId: string,

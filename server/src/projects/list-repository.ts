@@ -6,7 +6,7 @@ import { type ProjectRow, projectRows, type Viewer } from './repository.ts';
 
 export type ProjectFilter = {
   isArchived: boolean;
-  /** An administrator sees every project, everybody else those he is a member of. */
+  /** An administrator sees every project, everybody else those they are a member of. */
   everyProject: boolean;
   regionId?: number;
   objectId?: number;

@@ -4,7 +4,7 @@ import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { donePercent, projectSums } from '../estimate-figures/done-repository.ts';
 
-/** For whom a project is read: his open tasks are counted, late ones by this time. */
+/** For whom a project is read: their open tasks are counted, late ones by this time. */
 export type Viewer = { userId: string; now: Date };
 
 export type ProjectRow = {

@@ -15,7 +15,7 @@ import { lockRecord, touchRecord } from './repository/records.ts';
 /** Who changes a record, and how it is judged. */
 export type Change = {
   member: Member;
-  /** The version somebody saw; null when he does not say. */
+  /** The version somebody saw; null when they do not say. */
   expectedVersion: number | null;
   /** Words of the fields that may differ afterwards; all of them when a change does not know. */
   fields?: string[];
@@ -26,7 +26,7 @@ export type Change = {
 };
 
 /**
- * The one way to change something of a record: locks it, judges who changes it and whether it is what he saw, does the
+ * The one way to change something of a record: locks it, judges who changes it and whether it is what they saw, does the
  * work, and writes what differs into the history. A record that reads as before counts as unchanged. Refuses with 404 a
  * record of another kind, with 403 or 409 who may not change it now, with 409 a stale edit. Returns what the work does.
  */
@@ -132,7 +132,7 @@ export const mustBeEditable = (rules: EditRules, record: RecordHeader, member: M
   }
 };
 
-/** Why somebody may not touch a record that is open and that his role may write. */
+/** Why somebody may not touch a record that is open and that their role may write. */
 export const notTheirs = ({ editableBy }: Pick<EditRules, 'editableBy'>): Refusal =>
   refuse(editableBy === 'organization' ? 'other-organization' : 'not-creator');
 

@@ -19,7 +19,7 @@ export const MOST_EXPORTED = 10_000;
 const PORTION = 500;
 const LONGEST_SHEET_NAME = 31;
 
-/** Each holds a connection while it is written; who waits gets his turn. */
+/** Each holds a connection while it is written; who waits gets their turn. */
 const inTurn = createBoundedQueue(2, 20);
 
 /** A list as it was asked for, with what its reader may see. */

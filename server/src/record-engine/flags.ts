@@ -17,7 +17,7 @@ const mayWrite = (
 
 /**
  * Does this member count as the record's creator? Only somebody who may write such records: the author, and
- * everybody while the author is none of those, because he left the project or has another role in it.
+ * everybody while the author is none of those, because they left the project or have another role in it.
  */
 export const isCreator = (
   rules: Pick<EditRules, 'permission'>,
@@ -51,7 +51,7 @@ const isHisToEdit = (rules: EditRules, record: Facts, member: Member): boolean =
 
 /**
  * Does this member answer for what was written here: ADMIN, whoever sits for one of the organizations it was written for or one
- * above them, in a role that `writes` there, and its author when he wrote it for none?
+ * above them, in a role that `writes` there, and its author when they wrote it for none?
  */
 export const answersFor = (
   { authorId, authorOrganizations }: Pick<Facts, 'authorId' | 'authorOrganizations'>,

@@ -37,7 +37,7 @@ type PrintedPart = { name: string; sheet: Sheet };
 /** What all kinds bring, in the order of the folders; `assemble.ts` names them. */
 export type Handovers = { handovers: readonly Handover[] };
 
-/** Rows on one paper: the press sets them in a second or two, so that nobody waits long for his own. */
+/** Rows on one paper: the press sets them in a second or two, so that nobody waits long for their own. */
 const MOST_PRINTED = 500;
 
 /** Cuts what is long into papers; each but an only one says which part it is. */

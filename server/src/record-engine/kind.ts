@@ -19,9 +19,9 @@ export type RecordHeader = {
   fullNumber: string | null;
   authorId: string;
   authorName: string;
-  /** By which the author acts in the project now; empty when he has left it. */
+  /** By which the author acts in the project now; empty when they have left it. */
   authorRoles: RoleCode[];
-  /** For which he wrote it, and those above them in the project; empty when he acted for none. */
+  /** For which they wrote it, and those above them in the project; empty when they acted for none. */
   authorOrganizations: string[];
   /** Who writes it instead of those whom the table lets; null where the table says it, as it does of nearly everything. */
   writers: string[] | null;

@@ -180,7 +180,7 @@ export type RejectionRow = {
   number: number;
   reason: string;
   fullname: string;
-  /** As whom he decided. */
+  /** As whom they decided. */
   role: Translations | null;
   decided_at: Date;
 };

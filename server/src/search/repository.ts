@@ -14,7 +14,7 @@ import type { Reader } from '../db/transaction.ts';
 import type { LocalizedText } from '../texts/localized-text.ts';
 import type { WordQuery } from './asked.ts';
 
-/** Where somebody is seated, how many records there are, and of the words he looks for their stems and in how much of them each stands. */
+/** Where somebody is seated, how many records there are, and of the words looked for their stems and in how much of them each stands. */
 export type SearchBasis = {
   seated: SeatedIn[];
   stems: string[][];
@@ -177,7 +177,7 @@ const amongTheFew = (looked: Looked, word: WordQuery): RawBuilder<unknown> =>
       where ${isOpenBesides(looked.open)}`,
   );
 
-/** So much open to somebody besides his roles is no longer looked up one by one. */
+/** So much open to somebody besides their roles is no longer looked up one by one. */
 const MANY = 2000;
 
 /** The offset keeps them from being looked for by a word, in which nearly all may stand. */

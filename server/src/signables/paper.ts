@@ -8,7 +8,7 @@ import type { Signed, Signer } from './sign.ts';
  * theirs by purpose; who prints, signs or hands them to a phone knows no kinds.
  */
 export type PaperSigning = {
-  /** What a signature of somebody who did not send the paper says: that he has it, or that he approves it. */
+  /** What a signature of somebody who did not send the paper says: that they have it, or that they approve it. */
   meaning: 'signed' | 'approved';
   /** Refuses with 403 who is not asked for a signature, with 409 or 410 what can be signed no more. */
   mustBeOpen: (services: Services, signable: Signable, userId: string) => Promise<void>;

@@ -15,7 +15,7 @@ import {
   recordAttempt,
 } from './signatures-repository.ts';
 
-/** Whoever signs has proven who he is. */
+/** Whoever signs has proven who they are. */
 export type Signer = Pick<Caller, 'userId' | 'iin' | 'isIinConfirmed'>;
 
 /** Who signs, and for whom. */

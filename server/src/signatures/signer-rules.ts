@@ -67,8 +67,8 @@ export function checkOwner(certificate: Certificate, input: VerifyInput): Owner 
 }
 
 /**
- * The certificate is of an organization the signer is seated for, or of himself where that is enough; a sole trader's organization is
- * himself. Throws BIN_MISMATCH or BIN_MISSING.
+ * The certificate is of an organization the signer is seated for, or their own where that is enough; a sole trader is their own
+ * organization. Throws BIN_MISMATCH or BIN_MISSING.
  */
 export function checkOrganization({ bin, iin }: Owner, { bins, needsOrganization }: ActsFor): void {
   if (bin !== null && !bins.includes(bin)) {

@@ -20,7 +20,7 @@ export type VerifyInput = {
 
 /** For whom somebody signs. */
 export type ActsFor = {
-  /** Of the organizations he is seated for, twelve digits each; that of a sole trader is his ИИН. */
+  /** Of the organizations they are seated for, twelve digits each; that of a sole trader is their ИИН. */
   bins: readonly string[];
   /** Who has an organization signs with its certificate, and not with one of a natural person. */
   needsOrganization: boolean;

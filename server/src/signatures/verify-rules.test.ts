@@ -219,7 +219,7 @@ describe('verifySignature', () => {
       const accepted = [
         judge(cms, { trust, actsFor: { ...form, bins: ['990940000001', bin] } }),
         judge(own, { trust, actsFor: { ...other, bins: [bin] } }),
-        // A sole trader is his organization; who has none signs for himself.
+        // A sole trader is their own organization; who has none signs for themselves.
         judge(own, { trust, actsFor: { ...form, bins: [iin] } }),
         judge(own, { trust, actsFor: { ...form, bins: [] } }),
         // Demo keys are of organizations that do not exist.

@@ -59,7 +59,7 @@ const printSigned = async (
   };
 };
 
-/** Ways of signing a paper open to this member; none when he has nothing to sign. */
+/** Ways of signing a paper open to this member; none when they have nothing to sign. */
 export const waysOfPaper = async (
   papers: Papers,
   services: Services,
@@ -88,7 +88,7 @@ export const signPaperByPhone = async (
   if (!member.isIinConfirmed) {
     throw refuse('iin-not-confirmed');
   }
-  // Nobody is sent to scan a code for bytes he could not sign.
+  // Nobody is sent to scan a code for bytes they could not sign.
   await bytesOf(services, paper);
   return openPhoneSession(services, member.userId, async () => [
     { signableId: paper.id, state: 'waiting', refusal: null },

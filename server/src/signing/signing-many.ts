@@ -95,7 +95,7 @@ const approveListed = async (
   await approve(services, kind, params.uuid, caller, await sign(), inOneGo);
 };
 
-/** A CMS by the demo key of the caller over the bytes of the version he saw listed. */
+/** A CMS by the demo key of the caller over the bytes of the version they saw listed. */
 const demoSigned = async ({ services, caller, params }: Listed): Promise<string> => {
   if (!services.demoKeys || !caller.isDemo) {
     throw refuse('demo-off');
@@ -173,7 +173,7 @@ const mustBeSomeToSign = (documents: ListedDocument[]): void => {
 
 const isSigned = ({ closedAs }: AskedDocument): boolean => closedAs === 'approved';
 
-/** Why the caller cannot sign it now, or not the version he saw listed; null when he can or did. */
+/** Why the caller cannot sign it now, or not the version they saw listed; null when they can or did. */
 const refusalOf = (document: AskedDocument & Partial<ListedDocument>): ErrorCode | null => {
   if (isSigned(document)) {
     return null;

@@ -17,7 +17,7 @@ export const openPhoneSigning = async (services: Services, documentId: string, m
   const document = await findDocument(services.db, documentId);
   await mustWait(services, document, member);
   const frozen = await frozenVersion(services.db, documentId, document.currentVersion);
-  // Nobody is sent to scan a code for bytes he could not sign.
+  // Nobody is sent to scan a code for bytes they could not sign.
   await bytesOf(services, frozen);
   return openPhoneSession(services, member.userId, async () => [
     { signableId: frozen.id, state: 'waiting', refusal: null },

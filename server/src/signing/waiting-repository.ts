@@ -20,7 +20,7 @@ export type AskedDocument = {
   projectId: string;
   projectName: string;
   isProjectArchived: boolean;
-  /** Why his task closed; null while it is open. */
+  /** Why their task closed; null while it is open. */
   closedAs: ClosedAs | null;
 };
 

@@ -73,7 +73,7 @@ const listing = (db: Reader, call: Asking, asked: Asked, wordIn: WordIn) => {
   };
 };
 
-/** Entries about records the reader may open, of the part he asks for. */
+/** Entries about records the reader may open, of the part they ask for. */
 const lookedAt = ({ services, caller, params }: Asking, { part, ...asked }: Asked): Looked => {
   const { recordKinds, now } = services;
   const wanted = part && fromWireWord(journalParts, part);

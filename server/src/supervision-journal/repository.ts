@@ -11,7 +11,7 @@ import type { Reader } from '../db/transaction.ts';
 export type Looked = {
   projectId: string;
   whose: Supervision;
-  /** Of records the reader may open, as far as he asks for them. */
+  /** Of records the reader may open, as far as they ask for them. */
   kinds: readonly string[];
   /** Whole days in Kazakhstan. */
   from?: string | undefined;
@@ -72,7 +72,7 @@ const found = ({ projectId, whose, kinds, from, to, person }: Looked): RawBuilde
     sql` and `,
   );
 
-/** Where he sat who did it: for a decision the seat he decided from, that of this supervision first. */
+/** The seat of whoever did it: for a decision the one they decided from, that of this supervision first. */
 const seatOf = (whose: Supervision) => sql`
   select o.name as organization, (
     select json_build_object('ru', named.name_ru, 'kk', named.name_kk, 'en', named.name_en)

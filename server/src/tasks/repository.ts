@@ -8,7 +8,7 @@ export type NewTask = {
   recordId: string;
   /** Which of several things of the record is meant; null when it is the record itself. */
   subjectId?: string;
-  /** The seat from which he is asked; null when he is asked as the person he is. */
+  /** The seat from which they are asked; null when they are asked as the person they are. */
   membershipId: string | null;
   purpose: Purpose;
   dueDate: string | null;

@@ -4,7 +4,7 @@ import { publish } from '../live/publish.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { askedFor, insertTask, markDone, type NewTask, type OpenTasks } from './repository.ts';
 
-/** Asks somebody for something, and tells him so by the bell, with the change that causes it. */
+/** Asks somebody for something, and tells them so by the bell, with the change that causes it. */
 export const ask = async (
   trx: Trx,
   task: NewTask,

@@ -116,7 +116,7 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Reminders of a day by which somebody has to do what he is asked; they are over once he has. */
+/** Reminders of a day by which somebody has to do what they are asked; over once it is done. */
 const deadlineReminders = ['deadline-tomorrow', 'deadline-today', 'deadline-passed'] as const;
 export type DeadlineReminder = (typeof deadlineReminders)[number];
 

@@ -128,7 +128,7 @@ const tryInputs = async (
 /** Calls of the same shape would else get the same inputs. */
 const seedOf = ({ id }: Operation, seed: number): number => seed ^ crc32(id);
 
-/** A signed-in person who is told to sign in has lost his session to an earlier input. */
+/** A signed-in person who is told to sign in has lost their session to an earlier input. */
 const idleness = (
   { route: { access, method } }: Operation,
   { who, headers }: Case,

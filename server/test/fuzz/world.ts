@@ -173,7 +173,7 @@ const referencesOf = async ({ services: { db } }: TestApp) => {
   };
 };
 
-/** What only its holder knows: passwords, tokens, codes, and signatures by his key. */
+/** What only its holder knows: passwords, tokens, codes, and signatures by their key. */
 const secretsOf = async (app: TestApp, signers: Signers, site: FullSite, people: People) => {
   const get = async (who: Person | null, path: string) =>
     expectStatus(await app.call(who, { url: `/api${path}` }), 200);

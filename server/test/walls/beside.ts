@@ -18,7 +18,7 @@ export const startBeside = (
     ...env,
   });
 
-/** Signs a person in by HTTP; gives how he calls this server from then on. */
+/** Signs a person in by HTTP; gives how they call this server from then on. */
 export const signInAt = async (app: TestApp, { url }: ServerProcess, person: Person) => {
   await sql`update users set password_hash = ${await hashPassword(PASSWORD)}
     where id = ${person.userId}`.execute(app.services.db);

@@ -20,7 +20,7 @@ const waitingFor = async (who: Person, kind: string): Promise<number> => {
   const counts = await get(who, `/api/notifications/waiting/${site.projectId}`);
   return counts.find((one: { kind: string }) => one.kind === kind)?.waiting ?? 0;
 };
-/** What is asked of him that a signature answers. */
+/** What is asked of them that a signature answers. */
 const tasksFor = async (who: Person, id: string) => {
   const { content } = await get(who, '/api/notifications?size=100&waiting=true');
   return content.filter(

@@ -202,7 +202,7 @@ const mustBeRefused = async (aim: Aim, actor: Actor, step: Step, status: number)
   });
 };
 
-/** Who may not is refused before his value is read: one of each action stands for all. */
+/** Who may not is refused before their value is read: one of each action stands for all. */
 const onceEach = (steps: Step[]): Step[] =>
   length.isLong
     ? steps

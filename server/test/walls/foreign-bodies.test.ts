@@ -169,7 +169,7 @@ const references = new Set(
   ),
 );
 
-/** Who is a member of both projects may read what he names there: what is refused to him is refused to the other. */
+/** Members of both projects may read what they name there: what is refused to them is refused to the other. */
 const weakAndStrong = (weak: Person, strong: Person): Person[] =>
   length.isLong ? [weak, strong] : [strong];
 

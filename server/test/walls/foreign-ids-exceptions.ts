@@ -3,7 +3,7 @@ import type { SampleKind } from './two-sites.ts';
 
 type NamedRoute = readonly [string, Route];
 
-/** The contractor who asks writes none of these, and nobody changes a paper that was sent: where he would write, the kind refuses him first. */
+/** The contractor who asks writes none of these, and nobody changes a paper that was sent: the kind refuses that first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
   access.who === 'record' &&
   access.verb !== 'view' &&

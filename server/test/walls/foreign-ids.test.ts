@@ -221,7 +221,7 @@ let calls = 0;
 const wordsOf = (cell: Cell) =>
   Object.fromEntries(Object.entries(cell).map(([param, { value }]) => [param, value]));
 
-/** 404 whatever is foreign; 403 only where the row of the table refuses this role in his own project already. */
+/** 404 whatever is foreign; 403 only where the row of the table refuses this role in their own project already. */
 const codes = { 400: 'bad-input', 403: 'role-may-not', 404: 'not-found' } as const;
 
 const expectedStatus = (

@@ -47,7 +47,7 @@ const signedUp = async ({ app: { services } }: Cell) => {
 const newOrganization = async ({ app, site }: Cell) =>
   (await buildOrganization(app.services, site.projectId, 'DESIGNER')).id;
 
-/** The code with which this person confirms who he is. */
+/** The code with which this person confirms who they are. */
 const codeOf =
   (owner: (cell: Cell) => Person): Recipe['request'] =>
   async (cell) => {
@@ -60,7 +60,7 @@ const chatOf =
   (owner: (cell: Cell) => Person): Recipe['request'] =>
   async (cell) => ({ params: { id: await askAssistant(cell.app, owner(cell)) } });
 
-/** The account itself, what everybody has for himself, and the back office. */
+/** The account itself, what everybody has for themselves, and the back office. */
 export const accountRecipes: Record<string, Recipe> = {
   'meta.health': bare,
   'meta.ready': bare,

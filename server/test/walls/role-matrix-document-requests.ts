@@ -47,7 +47,7 @@ const first = { params: { version: '1' } };
 const listed = { ...notSigned, ...first };
 const reason = { payload: { reason: 'Нет схемы' } };
 
-/** The code of somebody else lies on the screen of him who has to decide on the site's waiting act. */
+/** The code of somebody else lies on the screen of who has to decide on the site's waiting act. */
 const codeOfAnother: Recipe['request'] = async ({ app, site }) => ({
   params: {
     uuid: site.acts.waiting,

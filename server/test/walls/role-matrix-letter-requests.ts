@@ -19,7 +19,7 @@ const asReader = (more: Request = {}, answers?: number): Recipe => ({
   answers,
   request: async (cell) => ({ ...more, params: { id: await to(cell, cell.membershipId) } }),
 });
-/** A letter to nobody: who may write is told so, whoever he is. */
+/** A letter to nobody: who may write is told so, whoever they are. */
 const letterIn = (projectUuid: string) => ({
   projectUuid,
   title: 'Письмо',

@@ -58,7 +58,7 @@ const asAuthor = (more: Request = {}, answers?: number): Recipe => ({
   answers,
   request: async (cell) => ({ ...more, params: { id: await draftOf(cell, cell.membershipId) } }),
 });
-/** A memo to nobody: who may write is told so, whoever he is. */
+/** A memo to nobody: who may write is told so, whoever they are. */
 const memoIn = (projectUuid: string) => ({
   projectUuid,
   title: 'Записка',

@@ -36,7 +36,7 @@ const ofAnother = (more: Request = {}): Recipe => ({
 const asReader = (more: Request = {}): Recipe => ({
   request: async (cell) => ({ ...more, params: { id: await givenTo(cell, cell.membershipId) } }),
 });
-/** They give something to nobody: who may write is told so, whoever he is. */
+/** These give something to nobody: who may write is told so, whoever they are. */
 const written: Recipe = {
   answers: 422,
   request: ({ site }) => ({

@@ -5,13 +5,13 @@ import type { Person, TestApp } from '../test-app.ts';
 import type { Column } from './fixtures/read-access.ts';
 import type { TwoSites } from './two-sites.ts';
 
-/** One who asks, and by which columns he is judged. */
+/** One who asks, and by which columns they are judged. */
 export type Asker = {
   name: string;
   person: Person | null;
-  /** His seat in his own project; also one that has ended. */
+  /** Their seat in their own project; also one that has ended. */
   membershipId: string | null;
-  /** In his own project, in the other one, and for calls of no project, where several roles add up. */
+  /** In their own project, in the other one, and for calls of no project, where several roles add up. */
   inOwn: Column;
   inForeign: Column;
   outside: readonly Column[];

@@ -115,7 +115,7 @@ export const buildLetter = async (
   return id;
 };
 
-/** Seats somebody in an act, as his appointment would. */
+/** Seats somebody in an act, as their appointment would. */
 export const seatIn = async (
   { services: { db } }: TestApp,
   actId: string,

@@ -62,7 +62,7 @@ const sectionIn = async ({ app, site }: Cell): Promise<string> => {
     .estimateUuid;
 };
 
-/** A file the asker has uploaded himself. */
+/** A file the asker has uploaded themselves. */
 const ownUpload = async ({ app, site, who }: Cell): Promise<string> => {
   const id = await buildFileIn(app, site, 'DESIGN_AND_ESTIMATE_DOCUMENTATION');
   await sql`update files set uploaded_by = ${who.userId} where id = ${id}`.execute(app.services.db);

@@ -48,7 +48,7 @@ const send = (request: InjectOptions) => {
 const post = (url: string, payload?: object, token?: string) =>
   send({ method: 'POST', url: `/api${url}`, payload, headers: token ? bearer(token) : {} });
 
-/** Somebody who has signed in by his password. */
+/** Somebody who has signed in by their password. */
 type Entered = { person: Person; tokens: TokenPair };
 
 const signIn = async ({ email }: Person, password = PASSWORD): Promise<TokenPair> =>

@@ -83,7 +83,7 @@ export const makeMemos = async (house: { app: TestApp; site: Site; signers: Sign
   return { sent, draft: draft as string };
 };
 
-/** Minutes of the contractor that give something to the customer and to himself. */
+/** Minutes by which the contractor gives something to the customer and to themselves. */
 export const makeMinutes = async (app: TestApp, site: Site): Promise<string> => {
   const given = { dueDate: '2999-01-01', taskDescription: 'Сделать' };
   const { id } = await sentMinutes({ app, site }, site.contractor, [

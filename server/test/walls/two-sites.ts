@@ -94,7 +94,7 @@ export type FullSite = Site & {
 export type TwoSites = {
   own: FullSite;
   foreign: FullSite;
-  /** A contractor of both projects: whatever he does must stay inside one of them. */
+  /** A contractor of both projects: whatever they do must stay inside one of them. */
   both: Person;
   /** A customer of both, who manages the people of each. */
   bothManage: Person;

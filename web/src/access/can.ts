@@ -33,7 +33,7 @@ export const projectRolesQuery = (projectId: string) => ({
 export const codesOf = (roles: readonly { code: string | null }[] | undefined): RoleCode[] =>
   roleCodes.filter((code) => roles?.some((role) => role.code === code));
 
-/** Whether somebody with these roles, outside any project, has no place yet: no role of his own, no seat in a project. */
+/** Whether somebody with these roles, outside any project, has no place yet: no role of their own, no seat in a project. */
 export const isNowhere = (roles: readonly RoleCode[]): boolean => roles.length === 0;
 
 /** The reader's roles: inside the project given, else inside the project of the address, else outside any. */

@@ -13,7 +13,7 @@ import type { Organization } from './types.ts';
 
 type Props = { organization: Organization; onDone: () => void };
 
-/** Adds the holder of an account to an organization by his e-mail. */
+/** Adds the holder of an account to an organization by their e-mail. */
 export const PersonForm = ({ organization, onDone }: Props) => {
   const { t } = useTranslation(['admin', 'common']);
   const form = useForm({

@@ -41,7 +41,7 @@ const useRoleOptions = (held: readonly { id: number }[]) => {
 
 type Props = { user: User | undefined; onClose: () => void };
 
-/** Gives a person a role, chosen among those he does not have. */
+/** Gives a person a role, chosen among those they do not have. */
 export const RoleDialog = ({ user, onClose }: Props) => {
   const { t } = useTranslation('admin');
   return (

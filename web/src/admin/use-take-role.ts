@@ -26,7 +26,7 @@ export const useTakeRole = (user: User) => {
   };
 };
 
-/** Roles are read anew, also those of the reader: he may have changed his own, and the page may be his no longer. */
+/** Roles are read anew, also those of the reader: they may have changed their own, and the page may be theirs no longer. */
 export const useRolesChanged = () => {
   const client = useQueryClient();
   const router = useRouter();

@@ -16,7 +16,7 @@ import type { User } from './types.ts';
 import { UserRoles } from './user-roles.tsx';
 import classes from './users.module.css';
 
-/** Everybody with an account; opened, a person shows the roles given to him. */
+/** Everybody with an account; opened, a person shows the roles given to them. */
 export const UsersPage = () => {
   const { t } = useTranslation('admin');
   const infinite = useIsPhone();

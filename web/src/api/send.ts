@@ -119,7 +119,7 @@ const bodyOf = async (
 ): Promise<unknown> => {
   const promised = route.answers?.[answer.status] ?? {};
   if ('bytes' in promised) {
-    // Nobody downloads before he has signed in.
+    // Nobody downloads before they have signed in.
     const { fileFrom } = await import('./download.ts');
     return await fileFrom(answer, String(promised.bytes), (share) => {
       beat();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { onLive, watch } from './live.ts';
 import { ask, invalidate } from './queries.ts';
 
-/** What waits for the reader's decision, and what he has not read besides, kept up to date by the server. */
+/** What waits for the reader's decision, and what they have not read besides, kept up to date by the server. */
 export const useOpenCounts = (): { waiting: number; unread: number } => {
   const client = useQueryClient();
   const { data } = useQuery(ask('notifications', 'count'));

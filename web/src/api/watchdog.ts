@@ -7,7 +7,7 @@ export type Watchdog = {
   signal: AbortSignal;
   /** Something was heard: the patience begins anew. */
   beat: () => void;
-  /** The failure to tell for one that was thrown meanwhile. Throws when the caller himself gave up. */
+  /** The failure to tell for one that was thrown meanwhile. Throws when it was the caller who gave up. */
   why: (error: unknown) => unknown;
   end: () => void;
 };

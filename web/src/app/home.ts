@@ -7,7 +7,7 @@ import { projectList } from '../routing/redirect-url.ts';
 
 /**
  * Where a signed-in person begins: the list of projects, or, for whom projects are no business, the first page of the
- * back office he may view. When his roles cannot be had, the list says what is wrong.
+ * back office they may view. When their roles cannot be had, the list says what is wrong.
  */
 export const toBeginning = async ({
   context: { queryClient },

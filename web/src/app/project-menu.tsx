@@ -59,7 +59,7 @@ const countIn = (entries: MenuEntry[], waits: ReturnType<typeof useWaiting>): nu
     return sum + waiting + unread;
   }, 0);
 
-/** Who comes by a link from elsewhere sees in the menu where he is, however long it is. */
+/** Who comes by a link from elsewhere sees in the menu where they are, however long it is. */
 const useCurrentInSight = (isThere: boolean) => {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

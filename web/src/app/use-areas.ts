@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { baseRolesQuery, codesOf, isNowhere } from '../access/can.ts';
 import { sectionsFor } from '../admin/sections.ts';
 
-/** The areas of the service that are open to the reader, whatever project he stands in. */
+/** The areas of the service that are open to the reader, whatever project they stand in. */
 export const useAreas = () => {
   const { data } = useQuery(baseRolesQuery());
   const roles = codesOf(data);

@@ -5,7 +5,7 @@ import { SignIn } from './sign-in.tsx';
 
 const route = getRouteApi('/auth/sign-in');
 
-/** Sign-in for who comes to it from another page; afterwards to where he came from. */
+/** Sign-in for who comes to it from another page; afterwards back to that page. */
 export const SignInPage = () => {
   const { t } = useTranslation('auth');
   const router = useRouter();

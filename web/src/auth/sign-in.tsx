@@ -11,7 +11,7 @@ import { knownAddress } from './known-address.ts';
 import { LetterAgain, type SignedUp } from './letter-again.tsx';
 
 type Props = {
-  /** Goes on to where the person wanted, once he is signed in. */
+  /** Goes on to where the person wanted, once they are signed in. */
   onSignedIn: () => void | Promise<void>;
   /** Why the page a link leads to did not come. */
   fault?: unknown;

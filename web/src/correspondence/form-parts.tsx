@@ -15,7 +15,7 @@ const MOST_CONTENT = 20_000;
 
 type RestoredProps = { form: { isRestored: boolean; restart: () => void } };
 
-/** Somebody had begun: he may go on, or begin anew. */
+/** Somebody had begun: they may go on, or begin anew. */
 export const Restored = ({ form: { isRestored, restart } }: RestoredProps) => {
   const { t } = useTranslation('correspondence');
   return isRestored ? (
@@ -30,7 +30,7 @@ export const Restored = ({ form: { isRestored, restart } }: RestoredProps) => {
 
 type GoneProps = { form: { gone: readonly (string | undefined)[] } };
 
-/** Who is not among the recipients any more, since he has left the project. */
+/** Who is not among the recipients any more, since they have left the project. */
 export const Gone = ({ form: { gone } }: GoneProps) => {
   const { t } = useTranslation('correspondence');
   const names = gone.map((name) => name ?? t('form.formerMember')).join(', ');
@@ -66,7 +66,7 @@ type Form<Values> = {
 
 type SenderProps = { form: Form<{ senderMembershipId: string }>; desk: Pick<ComposeData, 'seats'> };
 
-/** From which of several places he writes. */
+/** From which of several places they write. */
 export const SenderField = ({ form: { written, type, faultOf }, desk: { seats } }: SenderProps) => {
   const { t } = useTranslation('correspondence');
   return seats.length > 1 ? (

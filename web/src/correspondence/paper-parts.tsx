@@ -5,7 +5,7 @@ import { formatDateTime } from '../i18n/format.ts';
 import classes from './paper.module.css';
 import { type Correspondent, placeOfPerson } from './types.ts';
 
-/** Somebody of a paper, with what tells him apart from others of his name. */
+/** Somebody of a paper, with what tells them apart from others of their name. */
 export const Who = ({ person }: { person: Correspondent }) => {
   const place = placeOfPerson(person);
   return (
@@ -18,7 +18,7 @@ export const Who = ({ person }: { person: Correspondent }) => {
 
 type Props = { by: Correspondent; signature: z.output<typeof paperSignature> };
 
-/** Who sent a paper, and the mark of his signature. */
+/** Who sent a paper, and the mark of their signature. */
 export const Signed = ({ by, signature }: Props) => {
   const { t } = useTranslation('correspondence');
   return (

@@ -18,7 +18,7 @@ type OneProps = Common & {
   onChange: (id: string) => void;
   /** It stands below a heading that says what it is: its name is for those who cannot see that. */
   isBare?: true;
-  /** The choice is between seats of one person: he is called by his organization. */
+  /** The choice is between seats of one person: they are called by their organization. */
   isByPlace?: true;
 };
 

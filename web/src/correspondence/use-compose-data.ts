@@ -9,9 +9,9 @@ export type ComposeData = {
   me: Profile;
   /** Everybody else in the project. */
   others: Correspondent[];
-  /** The places the writer himself has in it. */
+  /** The places the writer has in it. */
   seats: Correspondent[];
-  /** Of the paper he is writing: the same until he sends one. */
+  /** Of the paper they are writing: the same until they send one. */
   number: { documentNumber: string; date: string };
   /** The number was used meanwhile, or its day is over. */
   renewNumber: () => void;

@@ -2,7 +2,7 @@ import { isRecord } from './shapes.ts';
 import type { ComposeData } from './use-compose-data.ts';
 import { useKept } from './use-kept.ts';
 
-/** Values of a form with the names of those they name, so that of somebody who leaves it can be said who he was. */
+/** Values of a form with the names of those they name, so that of somebody who leaves it can be said who they were. */
 export type Naming = { names?: unknown };
 
 type Asked<T extends object> = Parameters<typeof useKept<T>>[0] & {

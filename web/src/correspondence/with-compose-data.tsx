@@ -25,7 +25,7 @@ export const WithComposeData = ({ paper, children }: Props) => {
   );
 };
 
-/** An administrator may look into a project in which he has no place to write from. */
+/** An administrator may look into a project in which they have no place to write from. */
 const NoSeat = () => {
   const { t } = useTranslation('correspondence');
   return (

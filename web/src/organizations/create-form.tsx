@@ -24,7 +24,7 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
   // An organization the service knows keeps its name, whatever is sent with its БИН.
   const known = search.found.find((one) => one.bin === bin);
   const name = known?.name ?? typedName;
-  // A general contractor lets subcontractors take part below his own organization, so there may be no choice.
+  // A general contractor lets subcontractors take part below their own organization, so there may be no choice.
   const roleId = chosenRole ?? (isAnywhere ? null : (roles[0]?.value ?? null));
   const parentId = chosenParent ?? (isAnywhere ? null : (above[0]?.value ?? null));
   const refused = fieldErrors(create.error);

@@ -10,7 +10,7 @@ type Props = Pick<React.ComponentProps<typeof Autocomplete>, 'value' | 'onChange
   organization: Organization;
 };
 
-/** The e-mail of a new member: any, or chosen from the people of his organization who are not yet in the project for it. */
+/** The e-mail of a new member: any, or chosen from the people of their organization who are not yet in the project for it. */
 export const EmailField = ({ organization, ...field }: Props) => {
   const { t } = useTranslation('organizations');
   const people = useSuggestions(organization);

@@ -1,7 +1,7 @@
 import { api } from '../api/index.ts';
 import type { Leaving, Member, Organization } from './types.ts';
 
-/** Whose removal it is, as a sentence names him or it. */
+/** Whose removal it is, as a sentence names them. */
 export const leavingName = ({ organization, member }: Leaving): string =>
   member ? member.fullname || member.email : organization.name;
 

@@ -21,7 +21,7 @@ export const MemberName = ({ member }: { member: Member }) => {
   );
 };
 
-/** The job of a member, and outside an organization what kind of participant he is. */
+/** The job of a member, and outside an organization what kind of participant they are. */
 export const MemberJob = ({
   member,
   organization,

@@ -25,7 +25,7 @@ type Values = { userEmail: string; jobId: string | null; userTypeId: string | nu
 /** The neutral project-member role; the member form always sends it. */
 const projectMember = 1;
 
-/** A member's e-mail, job and, in the group without an organization, what kind of participant he is. */
+/** A member's e-mail, job and, in the group without an organization, what kind of participant they are. */
 export const MemberForm = ({ projectId, organization, member, onDone }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
   const isLoose = organization.isWithoutOrganizations;

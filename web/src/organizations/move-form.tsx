@@ -12,7 +12,7 @@ import type { Member } from './types.ts';
 
 type Props = { projectId: string; member: Member; onDone: () => void };
 
-/** Takes a member who has no organization, as whoever founded the project, into one that takes part in his role. */
+/** Takes a member who has no organization, as whoever founded the project, into one that takes part in their role. */
 export const MoveForm = ({ projectId, member, onDone }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
   const { role, targets } = useTargets(projectId, member);

@@ -17,7 +17,7 @@ export const useRolesOf = (type: (typeof roleTypes)[number]) =>
   });
 
 /**
- * Where the reader may let organizations take part: anywhere in any role, or subcontractors below his own. Who may bring people
+ * Where the reader may let organizations take part: anywhere in any role, or subcontractors below their own. Who may bring people
  * into the group without an organization manages everything.
  */
 export const placesToAdd = (organizations: Organization[]) => {

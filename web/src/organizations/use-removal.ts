@@ -8,7 +8,7 @@ import { askWhatWaits, leavingMembers, leavingName, sendRemoval } from './leavin
 import type { Leaving, OpenDialog } from './types.ts';
 
 /**
- * Removes a member or an organization after asking. Who goes may leave mail and documents that wait for him: to whom they are
+ * Removes a member or an organization after asking. Who goes may leave mail and documents that wait for them: to whom they are
  * handed over is asked in a dialog of its own; who never came has none. A refusal is shown in the words of the server.
  */
 export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {

@@ -5,7 +5,7 @@ import classes from './reports.module.css';
 
 const long = 240;
 
-/** Words of a person, cut short until he who reads wants all of them. */
+/** Words of a person, cut short until the reader wants all of them. */
 export const LongText = ({ text }: { text: string }) => {
   const { t } = useTranslation('reports');
   const [isWhole, setWhole] = useState(false);

@@ -1,4 +1,4 @@
-/** Where a signed-in person begins; `app/home.ts` decides which page that is for him. */
+/** Where a signed-in person begins; `app/home.ts` decides which page that is for them. */
 export const home: string = '/app';
 
 /** The list of projects, where most begin. */

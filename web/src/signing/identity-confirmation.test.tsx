@@ -39,7 +39,7 @@ const Block = () => {
 };
 const challenge = 'Nysan: identity confirmation';
 
-/** The block of a person, and a server that judges his signature by the real verifier. */
+/** The block of a person, and a server that judges their signature by the real verifier. */
 const showBlock = async (iinConfirmed: boolean) => {
   const iin = iinConfirmed ? person.iin : null;
   const phone = { state: 'waiting', message: null as string | null };

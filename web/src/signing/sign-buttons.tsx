@@ -20,7 +20,7 @@ type Beside = {
   children?: ReactNode;
 };
 
-/** The ways of approving a document that are open to the reader; nothing when he has nothing to decide. */
+/** The ways of approving a document that are open to the reader; nothing when they have nothing to decide. */
 export const SignButtons = ({ children, ...signed }: Signed & Beside) => (
   <SigningWays {...approvalOf(signed)}>{children}</SigningWays>
 );

@@ -8,7 +8,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 export type Question = {
   title?: string;
-  /** By default the person is asked whether he is sure. */
+  /** By default the person is asked whether they are sure. */
   text?: string;
   /** What it is about, «АСР-000012 · Армирование плиты»: a quieter line beneath the question. */
   about?: string | undefined;

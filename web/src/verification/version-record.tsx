@@ -52,7 +52,7 @@ export const VersionRecord = ({ version }: { version: CheckedVersion }) => {
   );
 };
 
-/** What a reader has to know before he trusts the sheet in his hand. */
+/** What a reader has to know before they trust the sheet in their hand. */
 const Notes = ({ version }: { version: CheckedVersion }) => {
   const { t } = useTranslation('verification');
   const { supersededBy, status, signatures } = version;

@@ -22,8 +22,8 @@ export type Draft = {
 };
 
 /**
- * Reads what somebody wants to send. Refuses with 422, at the field it concerns, a seat that is not his, people who are not in the
- * project, files that he has not uploaded there and a letter he cannot read; with 409 a number that is not his.
+ * Reads what somebody wants to send. Refuses with 422, at the field it concerns, a seat that is not theirs, people who are not in the
+ * project, files that they have not uploaded there and a letter they cannot read; with 409 a number that is not theirs.
  */
 export const readDraft = async (
   db: Reader,

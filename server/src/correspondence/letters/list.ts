@@ -23,7 +23,7 @@ type Shown = z.input<typeof letterRow>;
 
 const MOST_NAMES = 5;
 
-/** The letters of a project that this member sent or received, as he asked for them. */
+/** The letters of a project that this member sent or received, as they asked for them. */
 export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
   const mailbox = { ...caller, kind: letterKind.kind };
   const asked = readableSent(

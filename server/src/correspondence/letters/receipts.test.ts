@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(await replies(site.technical, first.id)).toEqual([]);
     expect(await chain(site.contractor, first.id)).toEqual([first.id, answer.id]);
     expect(await chain(site.customer, answer.id)).toEqual([first.id, answer.id]);
-    // He got a copy of the first alone.
+    // They got a copy of the first alone.
     expect(await chain(site.technical, first.id)).toEqual([first.id]);
     const second = await sentLetter(house, site.customer, site.memberships.contractor, {
       parentId: first.id,

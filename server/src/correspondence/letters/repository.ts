@@ -73,7 +73,7 @@ const answeredBy = (userId: string) => sql`exists (select 1 from sent_letters an
 
 const isMainFor = (userId: string) => isReaderOf(sql`d.id`, userId, 'main');
 
-/** Is it for this reader to answer a letter, and has he not? */
+/** Is it for this reader to answer a letter, and have they not? */
 export const isRepayable = async (
   db: Reader,
   recordId: string,

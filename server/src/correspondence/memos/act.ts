@@ -24,14 +24,14 @@ import { findMemo } from './repository.ts';
 type Call = { services: Services; caller: Member; params: { id: string }; request: FastifyRequest };
 type Person = { userId: string; fullname: string };
 
-/** What a recipient does without a signature, and what he must have been asked for. */
+/** What a recipient does without a signature, and what they must have been asked for. */
 export const actions = {
   review: { asked: 'review', doneAs: 'reviewed' },
   execute: { asked: 'execution', doneAs: 'executed' },
   reject: { asked: 'approval', doneAs: 'rejected' },
 } as const satisfies Record<string, { asked: AskedStatus; doneAs: DoneStatus }>;
 
-/** How the task of a recipient closes by what he did. */
+/** How the task of a recipient closes by what they did. */
 const closings: Record<DoneStatus, ClosedAs> = {
   reviewed: 'done',
   executed: 'done',
@@ -56,7 +56,7 @@ export const actOnMemo = (
     return answerMemo(trx, record.id, caller);
   });
 
-/** Takes a step in a memo that the caller holds: his task closes, the sender hears of it. */
+/** Takes a step in a memo that the caller holds: their task closes, the sender hears of it. */
 export const takeStep = async (
   trx: Trx,
   record: RecordHeader,
@@ -74,7 +74,7 @@ export const takeStep = async (
   await tellSender(trx, record, person, step);
 };
 
-/** Why somebody cannot do what he wants: he did it, or it is not for him. */
+/** Why somebody cannot do what they want: they did it, or it is not for them. */
 export const stepRefusal = async (
   db: Reader,
   recordId: string,

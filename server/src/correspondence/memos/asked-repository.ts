@@ -2,7 +2,7 @@ import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/mem
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 
-/** What a memo that was sent still asks somebody for, from the seat from which he acts. */
+/** What a memo that was sent still asks somebody for, from the seat from which they act. */
 export type Pending = { user_id: string; membership_id: string; asked: AskedStatus };
 
 /** What somebody is, or was, asked for. */

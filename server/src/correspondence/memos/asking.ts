@@ -15,7 +15,7 @@ const codes: Record<AskedStatus, NoticeCode> = {
 };
 
 /**
- * Brings the tasks of a memo that the caller holds to what it asks for now: whoever has to act has one, of which he is told; that of
+ * Brings the tasks of a memo that the caller holds to what it asks for now: whoever has to act has one, of which they are told; that of
  * whoever has not any more closes as not required.
  */
 export const settleTasks = async (trx: Trx, record: NewRecord, at: Date): Promise<void> => {

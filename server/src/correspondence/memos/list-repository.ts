@@ -82,7 +82,7 @@ export const besidesFor = (userId: string, language: Language): ExtraColumns => 
   joins: sql``,
 });
 
-/** Narrows a list to what its reader may read, and to what he wants to see of that. */
+/** Narrows a list to what its reader may read, and to what they want to see of that. */
 export const readableMemos = (
   asked: ListSql,
   mailbox: Mailbox,

@@ -25,7 +25,7 @@ import {
 export type MemoQuery = AskedList<typeof memoList> & Wished<MemoStage>;
 type Shown = z.input<typeof memoRow>;
 
-/** The memos of a project that this member sent, received or still writes, as he asked for them. */
+/** The memos of a project that this member sent, received or still writes, as they asked for them. */
 export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listing<Shown> => {
   const mailbox = { ...caller, kind: memoKind.kind };
   const asked = readableMemos(listSqlOf(memoList, source, caller.projectId, query), mailbox, query);

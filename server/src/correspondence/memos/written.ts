@@ -12,7 +12,7 @@ import { type CorrespondentRow, findRecipients } from '../people-repository.ts';
 import { enclosuresOf, senderOf } from '../written.ts';
 import { earlierMemo, isDraft } from './repository.ts';
 
-/** Somebody a memo is for, and what it asks him for. */
+/** Somebody a memo is for, and what it asks them for. */
 export type Asked = { person: CorrespondentRow; asked: AskedStatus };
 
 /** A memo that could be sent: everything it names was looked up and is there. */
@@ -27,9 +27,9 @@ export type Written = {
 };
 
 /**
- * Reads what somebody wants to send. Refuses with 422, at the field it concerns, a seat that is not his, people who are not in the
- * project, files that he has not uploaded there, a memo he cannot read and a draft that is none of his; with 409 a number that is
- * not his.
+ * Reads what somebody wants to send. Refuses with 422, at the field it concerns, a seat that is not theirs, people who are not in the
+ * project, files that they have not uploaded there, a memo they cannot read and a draft that is none of theirs; with 409 a number
+ * that is not theirs.
  */
 export const readWritten = async (
   db: Reader,

@@ -55,7 +55,7 @@ const currentOf = <A extends { waitsForMe: boolean; dueDate: string }>(
     .filter(({ waitsForMe }) => waitsForMe)
     .toSorted((one, next) => one.dueDate.localeCompare(next.dueDate))[0];
 
-/** How an assignment stands, or all of somebody's, in his language. */
+/** How an assignment stands, or all of somebody's, in their language. */
 export const standing = (code: AssignmentStatus, language: Language) => ({
   code,
   name: assignmentStatusNames[code][language],

@@ -34,7 +34,7 @@ export type AssignmentRow = {
   due_date: string;
   executed_on: string | null;
   comment: string | null;
-  /** Who answered for the recipient; null when he did so himself. */
+  /** Who answered for the recipient; null when they did so themselves. */
   answered_for_him: string | null;
   is_late: boolean;
   /** The reader is to answer it. */

@@ -14,7 +14,7 @@ import { besidesFor, type ListedMinutes, source } from './repository.ts';
 
 type MinutesQuery = AskedList<typeof minutesList> & Wished;
 
-/** The minutes of a project that this member sent or in which he is named, as he asked for them, as they stand on this day. */
+/** The minutes of a project that this member sent or in which they are named, as they asked for them, as they stand on this day. */
 export const minutesListing = (
   db: Reader,
   { projectId, userId, language }: Member,

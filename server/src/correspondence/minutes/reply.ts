@@ -24,7 +24,7 @@ type Call = { services: Services; caller: Member; request: FastifyRequest; body:
 
 /**
  * Answers an assignment: the named one, else the one due first of those that wait for the caller. Refuses with 403 what was given
- * to others, with 409 what is answered, with 422 an assignment of other minutes and files that are not his.
+ * to others, with 409 what is answered, with 422 an assignment of other minutes and files that are not theirs.
  */
 export const replyToMinutes = (call: Call, id: string): Promise<Minutes> => {
   const { services, caller, body } = call;

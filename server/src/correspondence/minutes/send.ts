@@ -23,8 +23,8 @@ import { insertMinutes } from './repository.ts';
 type Call = { services: Services; caller: Member; request: FastifyRequest; body: NewMinutes };
 
 /**
- * Sends minutes and asks everybody for what they give him. Refuses with 422, at the field it concerns, a seat that is not the
- * sender's, people who are not in the project and days before today; with 409 a number that is not his.
+ * Sends minutes and asks everybody for what these give them. Refuses with 422, at the field it concerns, a seat that is not the
+ * sender's, people who are not in the project and days before today; with 409 a number that is not theirs.
  */
 export const sendMinutes = (call: Call): Promise<Minutes> => {
   const { services, caller, body } = call;

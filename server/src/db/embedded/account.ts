@@ -10,7 +10,7 @@ const NOBODY = 65534;
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing
- * cluster, or else the owner of the folder it will live in when the user list has him, or else 65534 (nobody).
+ * cluster, or else the owner of the folder it will live in when the user list has them, or else 65534 (nobody).
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) {

@@ -8,7 +8,7 @@ const told = (daysAgo: number, name: string, trade: string, kind: string) => ({
   Инструктор: 'Сейткали Қ. М.',
 });
 
-/** Who was told of the dangers of his work before the log begins. */
+/** Who was told of the dangers of their work before the log begins. */
 export const briefings: DemoJournal = {
   handbook: 'Журнал инструктажа на рабочем месте',
   by: 'GENERAL_CONTRACTOR',

@@ -3,7 +3,7 @@ import { type NamedSigner, readSigners } from './keys.ts';
 import { BasicsError } from './protocol.ts';
 
 /**
- * What the person, or the machine under him, does with requests:
+ * What the person, or their machine, does with requests:
  * - `ask` shows every request on the simulator's page;
  * - `sign` signs at once, `cancel` presses «Отмена» at once;
  * - `fail` answers with an error, `timestamp-down` only when a timestamp is wanted;

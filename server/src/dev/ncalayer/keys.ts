@@ -40,7 +40,7 @@ export const fittingKeys = (signers: NamedSigner[], filter: KeyFilter): NamedSig
     );
   });
 
-/** A key in words: whose it is, for whom he acts, its algorithm. */
+/** A key in words: whose it is, for whom they act, its algorithm. */
 export const keyInWords = ({ signer: { certificate, key } }: NamedSigner): string => {
   const { fullName, organization } = ownerOf(certificate.subjectName);
   const algorithm = key.scheme === 'rsa' ? 'RSA' : 'ГОСТ 34.10-2015';

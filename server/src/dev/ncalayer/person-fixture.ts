@@ -9,7 +9,7 @@ import { type Simulator, startNcalayer } from './simulator.ts';
 const { authority, input, signer, ...example } = createExample('rsa');
 const auth = issuePerson(authority.intermediate, example.person, { use: 'auth' });
 
-/** A person, and a document he may be asked to sign. */
+/** A person, and a document they may be asked to sign. */
 export const { person, document } = example;
 
 /** A simulator on a free port with this person's signing key and authentication key; `key` says which to prefer. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../kind.ts';
 
-/** Who is told, and from which seat he takes part; an administrator may have none. */
+/** Who is told, and from which seat they take part; an administrator may have none. */
 type Told = { userId: string; membershipId: string | null };
 
 /** Who is to hear what became of the current version: the author, else who sent it; nobody who is outside the project. */

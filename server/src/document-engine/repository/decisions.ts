@@ -10,7 +10,7 @@ export type Decision = {
   signatureId: string | null;
 };
 
-/** Takes a person's one decision on a version; false when he has taken it before. */
+/** Takes a person's one decision on a version; false when they have taken it before. */
 export const takeDecision = async (
   trx: Trx,
   documentId: string,
@@ -54,7 +54,7 @@ export const undecidedCount = async (
   return Number(count);
 };
 
-/** Who is seated, has not decided and need not any more: somebody of each of his groups has approved. */
+/** Who is seated, has not decided and need not any more: somebody of each of their groups has approved. */
 export const servedDeciders = async (
   trx: Trx,
   documentId: string,
@@ -71,7 +71,7 @@ export const servedDeciders = async (
 
 /**
  * How a person stands to a version: seated by a membership that is alive, decided either way, still with a seat to decide from, or
- * with one from which he will be asked once it is issued.
+ * with one from which they will be asked once it is issued.
  */
 export const deciderStanding = async (
   db: Reader,

@@ -30,7 +30,7 @@ export const isToIssue = async (
   return rows[0]?.isHis ?? false;
 };
 
-/** Issues the current version by the signature of whoever issues it: from now on all its seats are asked. False when it is not his to issue, or was issued. */
+/** Issues the current version by its issuer's signature: from now on all seats are asked. False for who may not, or once it was issued. */
 export const markIssued = async (
   trx: Trx,
   { id, currentVersion }: Version,

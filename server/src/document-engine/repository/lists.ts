@@ -38,7 +38,7 @@ export type ListedRow = ListedRecord & {
 /** For whom a list is made. */
 export type ListReader = {
   userId: string;
-  /** May open every document of the kind, wherever he sits. */
+  /** May open every document of the kind, wherever they sit. */
   seesAll: boolean;
 };
 

@@ -23,15 +23,15 @@ export type Seated = {
   role_en: string;
   organization_id: string | null;
   organization_name: string | null;
-  /** His membership is over; the start refuses him by his name. */
+  /** Their membership is over; the start refuses them by name. */
   has_left: boolean;
 };
 
 /** What approval knows of a seat. */
 export type SeatState = {
-  /** In approval: he still has to decide from this seat. */
+  /** In approval: they still have to decide from this seat. */
   still_decides: boolean;
-  /** In approval: he will be asked from this seat once whoever issues the document has signed. */
+  /** In approval: they will be asked from this seat once whoever issues the document has signed. */
   is_asked_later: boolean;
   decision: 'approved' | 'rejected' | null;
   /** A moment as JSON spells it. */
@@ -39,7 +39,7 @@ export type SeatState = {
   reason: string | null;
 };
 
-/** A participant's seat in a group, with his decision on the current version. */
+/** A participant's seat in a group, with their decision on the current version. */
 export type SeatRow = Seated & SeatState & { document_status: DocumentStatus };
 
 /** Seats of a document in the order they were given. */
@@ -175,7 +175,7 @@ const candidates = async (
 
 /**
  * Names of seated people whose membership has ended. The memberships of the others are held until the transaction
- * ends, so that nobody is frozen into a seat he could not decide from.
+ * ends, so that nobody is frozen into a seat they could not decide from.
  */
 export const endedSeats = async (trx: Trx, documentId: string): Promise<string[]> => {
   const { rows } = await sql<{ fullname: string; is_over: boolean }>`

@@ -9,13 +9,13 @@ export type SheetHead = {
   project_name: string;
   address: string;
   locality: string;
-  /** Organization of the author with its БИН; without one, the author himself. */
+  /** Organization of the author with its БИН; without one, the author's name. */
   author_side: string;
   author_name: string;
-  /** His job in the project; empty when he never had a seat there. */
+  /** Their job in the project; empty when they never had a seat there. */
   author_job: string;
   /**
-   * Organization of the customer who signs, and where nobody of him does, that which has been in the project the longest;
+   * Organization of the customer who signs, and where none does, that which has been in the project the longest;
    * with its БИН, empty when there is none.
    */
   customer: string;

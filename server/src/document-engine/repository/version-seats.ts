@@ -4,7 +4,7 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import { ISSUER } from '../issuer.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
 
-/** A person who decides on a version, with all his groups and his decision. */
+/** A person who decides on a version, with all their groups and their decision. */
 export type SeatOfVersion = {
   user_id: string;
   fullname: string;
@@ -13,7 +13,7 @@ export type SeatOfVersion = {
   bin: string | null;
   iin: string | null;
   groups: string[];
-  /** The role he had in each of them when the version was frozen. */
+  /** The role they had in each of them when the version was frozen. */
   roles: (string | null)[];
   decision: 'approved' | 'rejected' | null;
   decided_at: Date | null;

@@ -94,7 +94,7 @@ export const insertVersion = async (
 
 export type Participant = { userId: string; membershipId: string };
 
-/** The people who are asked to decide on a version and have not, each once, however many seats he holds. */
+/** The people who are asked to decide on a version and have not, each once, however many seats they hold. */
 export const participantsOf = async (
   trx: Reader,
   documentId: string,

@@ -25,7 +25,7 @@ const sideOf = ({ seat_group, role_code }: SeatRow): Side =>
   // Seeded codes only; a customer who stands in for the technical supervision signs as the customer.
   sideOfRole[role_code as RoleCode] ?? (seat_group === 'signer' ? 'Подписант' : 'Согласующий');
 
-/** Places to sign for everybody seated, side by side of the form; who sits in two groups of his side signs once. */
+/** Places to sign for everybody seated, side by side of the form; who sits in two groups of their side signs once. */
 export const sideSignatures = (seats: SeatRow[]): Block => ({
   kind: 'signatures',
   markHint: '(подпись)',

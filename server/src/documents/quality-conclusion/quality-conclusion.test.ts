@@ -43,7 +43,7 @@ const startWith = (id: string, payload?: object) => start(app, site.technical, i
 const remove = (id: string, who = site.technical) =>
   app.call(who, { method: 'DELETE', url: `/api/supervision-conclusion/${id}` });
 
-/** Another person of the customer; his seat. */
+/** Another person of the customer; their seat. */
 const colleague = async () => {
   const person = await buildPerson(app.services, { fullname: 'Заказчикова Айгүл' });
   const seat = await buildMembership(app.services, site.projectId, person, 'CUSTOMER');

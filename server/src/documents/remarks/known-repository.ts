@@ -76,7 +76,7 @@ const reportable = sql`(known.is_in_force and known.eliminated_on is null and kn
 /** A prescription on which somebody may report. */
 export type Offered = { id: string; full_number: string; author_name: string; is_told: boolean };
 
-/** For whom prescriptions are offered: those that tell him what to put right, or `all` of the kind; one of them, if it is named. */
+/** For whom prescriptions are offered: those that tell them what to put right, or `all` of the kind; one of them, if it is named. */
 export type OfferedTo = {
   projectId: string;
   kind: string;

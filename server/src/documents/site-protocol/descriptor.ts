@@ -45,7 +45,7 @@ const groups = [
   },
 ] as const satisfies SeatGroup[];
 
-/** What a protocol needs: name and date it always has; nobody confirms his own measurements alone. */
+/** What a protocol needs: name and date it always has; nobody confirms their own measurements alone. */
 const checksOfProtocol =
   (sort: ProtocolSort) =>
   async (db: Reader, recordId: string, language: Language, now: Date): Promise<Check[]> => {

@@ -63,7 +63,7 @@ export const copyProtocol = (trx: Trx, from: string, to: string): Promise<void> 
 
 /**
  * Does anybody decide who belongs to another organization than the one the protocol was written for? A person stands for all
- * organizations he has a seat in; who has none stands for himself.
+ * organizations they have a seat in; who has none stands for themselves.
  */
 export const isSeenFromOutside = async (db: Reader, recordId: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -86,7 +86,7 @@ const peopleOf = (seats: SeatRow[]): Block => ({
   ],
 });
 
-/** One group of people of many roles: each signs as what he is in the project. */
+/** One group of people of many roles: each signs as what they are in the project. */
 const signaturesOf = (seats: SeatRow[]): Block => ({
   kind: 'signatures',
   markHint: '(подпись)',

@@ -14,7 +14,7 @@ export const subtitles: Record<Supervision, string> = {
 /** Of what there is nothing. */
 export const NOTHING = 'нет за период';
 
-/** Who issues it, after his organization if he has one. */
+/** Who issues it, after their organization if they have one. */
 export const issuerPair = ({ side, name }: IssuerOnPaper) => ({
   caption: 'Автор',
   value: side === name ? name : `${side}, ${name}`,

@@ -31,7 +31,7 @@ export const handbooksHandlers: Handlers<typeof handbooksRoom> = {
       (limit, offset) => listHandbooks(db, chosen, limit, offset),
       () => countHandbooks(db, chosen),
     );
-    // Who keeps them reads what he wrote; who writes by them, his own language.
+    // Who keeps them reads what they wrote; who writes by them, their own language.
     const shown = (row: HandbookRow) =>
       presentHandbook(chosen === 'all' ? row : handbookIn(row, language));
     return { ...found, content: found.content.map(shown) };
@@ -60,7 +60,7 @@ export const handbooksHandlers: Handlers<typeof handbooksRoom> = {
     (await findHandbook(services.db, params.id)).fields.map(presentField),
 };
 
-/** The handbooks this reader may write by in a project; 404 when it is not his to see. */
+/** The handbooks this reader may write by in a project; 404 when it is not theirs to see. */
 const writableIn = async (db: Reader, projectId: string, caller: Caller): Promise<Chosen> => {
   const authority = await findAuthority(db, projectId, caller.userId);
   const isAdmin = caller.baseRoles.includes('ADMIN');

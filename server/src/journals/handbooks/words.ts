@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 
-/** Categories, handbooks and fields of the norms in the three languages; what the administrator calls otherwise stays as he wrote it. */
+/** Categories, handbooks and fields of the norms in the three languages; what the administrator calls otherwise stays as they wrote it. */
 const words: readonly (readonly [ru: string, kk: string, en: string])[] = [
   ['Бетонные работы', 'Бетон жұмыстары', 'Concrete'],
   ['Сварочные работы', 'Дәнекерлеу жұмыстары', 'Welding'],

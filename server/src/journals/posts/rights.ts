@@ -14,7 +14,7 @@ export const mayWrite = (
   { roles, isProjectArchived }: Pick<Member, 'roles' | 'isProjectArchived'>,
 ): boolean => !isProjectArchived && roles.some((role) => writesIn(code, role));
 
-/** May he change and delete this post: does he write there, and answer for what was written? */
+/** May they change and delete this post: do they write there, and answer for what was written? */
 export const mayChange = (code: Code, post: Written, member: Member): boolean =>
   mayWrite(code, member) && isHis(code, post, member);
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The organizations that answer for the record `d`: those its author acted for in the project when he wrote it, and all above
- * them there. He may have left since. None when he acted for no organization.
+ * The organizations that answer for the record `d`: those its author acted for in the project when they wrote it, and all above
+ * them there. The author may have left since. None when they acted for no organization.
  */
 export const authorOrganizations: RawBuilder<string[]> = sql`array(
   with recursive answering (organization_id) as (

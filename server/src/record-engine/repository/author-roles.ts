@@ -2,7 +2,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { actingRole } from '../../access/acting-role-repository.ts';
 
-/** The roles by which the author of the record `d` acts in its project now; none when he has left it. */
+/** The roles by which the author of the record `d` acts in its project now; none when they have left it. */
 export const authorRoles: RawBuilder<RoleCode[]> = sql`array(
   select role.code from memberships m
     ${actingRole()}

@@ -106,7 +106,7 @@ const shown = async <Row>(
   page: RawBuilder<{ id: string }>,
   order: RawBuilder<unknown>,
 ): Promise<(ListedRecord & Row)[]> => {
-  // What is asked of an author is asked once, however many rows of the page are his.
+  // What is asked of an author is asked once, however many rows of the page are theirs.
   const { rows } = await sql<ListedRecord & Row>`${head}with page as materialized (
       select d.* from (${page}) found ${lookedUp('records', 'd', sql`d.id = found.id`)}),
     authors as materialized (

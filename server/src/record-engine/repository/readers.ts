@@ -19,7 +19,7 @@ export const passReading = (trx: Trx, left: string[], replacementId: string): Pr
     select distinct record_id, ${replacementId}::uuid, part, true, named_at from passed on conflict do nothing`,
   );
 
-/** A paper somebody read from a seat that has ended, and the names of those who read it in his place; null where nobody does. */
+/** A paper somebody read from a seat that has ended, and the names of those who read it in their place; null where nobody does. */
 export type PassedPaper = { entity: Entity; from: string; to: string | null };
 
 /** Papers of seats that have just ended, the same in each project: who read it from there, and who does now. */

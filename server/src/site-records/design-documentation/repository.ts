@@ -93,7 +93,7 @@ export const filesOf = async (db: Reader, of: Asked): Promise<KeptFile[]> => {
 /** An upload that is to be added: where it stands already, if anywhere. */
 export type Offered = { id: string; name_key: string; content: string; kept_in: string | null };
 
-/** Of these files what this person has uploaded himself, in the order given. */
+/** Of these files what this person has uploaded themselves, in the order given. */
 export const offeredBy = async (trx: Trx, userId: string, ids: string[]): Promise<Offered[]> => {
   const { rows } = await sql<Offered>`
     select f.id, lower(normalize(f.name, nfc) collate natural_order) as name_key, encode(f.sha256, 'hex') as content,

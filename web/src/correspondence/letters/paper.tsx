@@ -80,7 +80,7 @@ const Readers = ({ letter: { createdBy, mainRecipient, recipients } }: Props) =>
   );
 };
 
-/** Who has signed that he received it. */
+/** Who has signed that they received it. */
 const Receipts = ({ letter: { receipts } }: Props) => {
   const { t } = useTranslation(['letter', 'correspondence']);
   return receipts.length > 0 ? (

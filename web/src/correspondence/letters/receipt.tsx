@@ -14,7 +14,7 @@ import { useAccept } from './queries.ts';
 
 type Props = { letter: Letter; onDone: () => void };
 
-/** A main recipient signs the letter itself: its sender sees that he has it. */
+/** A main recipient signs the letter itself: its sender sees that they have it. */
 export const Receipt = ({ letter, onDone }: Props) => {
   const { t } = useTranslation('letter');
   const client = useQueryClient();

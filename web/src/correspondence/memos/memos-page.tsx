@@ -13,7 +13,7 @@ import { MemoCard, memoColumns } from './memo-row.tsx';
 import { memoPath, sendPath } from './place.ts';
 import { memoStages, useMemoSearch, useMemos } from './queries.ts';
 
-/** The memos of a project that their reader sent or received, and his drafts. */
+/** The memos of a project that their reader sent or received, and their drafts. */
 export const MemosPage = () => {
   const { t } = useTranslation(['memo', 'correspondence']);
   const { projectId = '' } = useParams({ strict: false });

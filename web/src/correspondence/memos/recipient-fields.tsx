@@ -15,7 +15,7 @@ import { FIRST_STATUS } from './written.ts';
 
 type Props = { form: MemoForm; desk: ComposeData };
 
-/** Whom a memo is written to, and what it asks him for. */
+/** Whom a memo is written to, and what it asks them for. */
 export const MainRecipient = ({ form: { written, type, faultOf }, desk: { others } }: Props) => {
   const { t } = useTranslation(['memo', 'correspondence']);
   const { mainRecipientId, mainStatus, recipients } = written;
@@ -40,7 +40,7 @@ export const MainRecipient = ({ form: { written, type, faultOf }, desk: { others
   );
 };
 
-/** The others: added by their names, each asked for something of his own. */
+/** The others: added by their names, each asked for something of their own. */
 export const OtherRecipients = ({ form: { written, type, faultOf }, desk: { others } }: Props) => {
   const { t } = useTranslation('memo');
   const { mainRecipientId, recipients } = written;

@@ -67,7 +67,7 @@ const useSaved = () => {
   };
 };
 
-/** Who comes from his draft to send it is led on to signing, if nothing is missing. */
+/** Who comes from their draft to send it is led on to signing, if nothing is missing. */
 const useSentAtOnce = (freeze: () => void) => {
   const router = useRouter();
   const { step }: { step?: unknown } = useSearch({ strict: false });

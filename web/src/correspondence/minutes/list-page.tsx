@@ -22,7 +22,7 @@ import classes from './list.module.css';
 import { minutesPath, replyPath, sendPath } from './place.ts';
 import { useMinutesList, useMinutesSearch } from './queries.ts';
 
-/** The minutes of a project that their reader sent or in which he is given something. */
+/** The minutes of a project that their reader sent or in which they are given something. */
 export const MinutesListPage = () => {
   const { t } = useTranslation('minutes');
   const { projectId = '' } = useParams({ strict: false });

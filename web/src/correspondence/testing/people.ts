@@ -33,7 +33,7 @@ const profile = {
   demo: true,
 };
 
-/** What a server answers to everybody who reads and writes papers; `documentNumber` is that of his next one. */
+/** What a server answers to everybody who reads and writes papers; `documentNumber` is that of their next one. */
 export const desk = (documentNumber: string): Record<string, () => Response> => ({
   'GET /identity': () => Response.json(profile),
   'GET /settings': () =>

@@ -26,7 +26,7 @@ type Props = {
   words: SendingWords;
 };
 
-/** Who decides, what they decided, until when, and the buttons of the reader when it is his turn. */
+/** Who decides, what they decided, until when, and the buttons of the reader when it is their turn. */
 export const ApprovalPanel = ({ name, groups, words }: Props) => {
   const { t } = useTranslation('document');
   const { document } = useDocumentHandle();

@@ -96,7 +96,7 @@ type IssuerProps = {
   onChange: (issuer: string) => void;
 };
 
-/** Who cannot issue it himself says who does. */
+/** Who cannot issue it themselves says who does. */
 const IssuerChoice = ({ issuers, issuer, onChange }: IssuerProps) => {
   const { t } = useTranslation('document');
   return (

@@ -19,7 +19,7 @@ export type DecisionProps = {
   signed: string | undefined;
 };
 
-/** The buttons of the reader's turn; nothing when it is not his. */
+/** The buttons of the reader's turn; nothing when it is not theirs. */
 export const Decision = (props: DecisionProps) => {
   const turn = useTurn();
   if (turn === 'decide') {

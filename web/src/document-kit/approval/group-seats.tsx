@@ -22,7 +22,7 @@ type Props = {
   from: string | null;
 };
 
-/** Who sits in a group of a draft; he is taken out by ✕, and others are added where they will stand. */
+/** Who sits in a group of a draft; they are taken out by ✕, and others are added where they will stand. */
 export const GroupSeats = ({ group, suggested, from }: Props) => {
   const { t } = useTranslation('document');
   const { field, people, isChosenAtStart } = group;
@@ -61,7 +61,7 @@ export const GroupSeats = ({ group, suggested, from }: Props) => {
   );
 };
 
-/** Who was added or taken out took the button with him on which the cursor stood: it stays in the group. */
+/** Who was added or taken out took along the button on which the cursor stood: the cursor stays in the group. */
 const useFocusKept = (place: RefObject<HTMLElement | null>, count: number): void => {
   const before = useRef(count);
   useEffect(() => {

@@ -17,7 +17,7 @@ type Props = {
 /** What was just sent in this window by whoever may issue it. */
 const justSent = signal<string | undefined>(undefined);
 
-/** Its page asks its reader for the signature by which he issues it, if he does. */
+/** Its page asks its reader for the signature by which they issue it, if they do. */
 export const askToIssue = (documentId: string): void => justSent.set(documentId);
 
 /** The second step of «Подписать и отправить»: what was just sent is signed by its reader. Closing it leaves a task. */

@@ -13,12 +13,12 @@ type Props = {
   isAsked: boolean;
   /** Surname and initials, for a narrow column; the full name is in the tooltip. */
   isShort?: boolean;
-  /** How long he is waited for. */
+  /** How long they are waited for. */
   waited?: ReactNode;
   action?: ReactNode;
 };
 
-/** A participant: who he is, for whom he stands, what he decided and when. */
+/** A participant: who they are, for whom they stand, what they decided and when. */
 export const PersonRow = ({ person, isAsked, isShort, waited, action }: Props) => {
   const { t } = useTranslation('document');
   const name = isShort ? shortName(person.fullname) : person.fullname;

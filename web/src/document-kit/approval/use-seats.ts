@@ -1,7 +1,7 @@
 import { useAsked } from '../fields/use-asked.ts';
 import { useDocumentHandle } from '../page/use-document.ts';
 
-/** Somebody and the group he is to sit in, by the word of its field. */
+/** Somebody and the group they are to sit in, by the word of its field. */
 export type Seat = { field: string; membershipId: string };
 
 /** Gives people their seats in the open draft, and takes them away. */

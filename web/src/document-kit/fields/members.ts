@@ -3,7 +3,7 @@ import type { pickedMember } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 import { isFound } from '../../ui/found-in-list.ts';
 
-/** A member of the project, as he is chosen. */
+/** A member of the project, as they are chosen. */
 export type Member = z.output<typeof pickedMember>;
 
 /** Members who may sit in the group, match and are not in it yet, those of the first role first. */

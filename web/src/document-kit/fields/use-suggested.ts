@@ -7,7 +7,7 @@ import type { Member } from './members.ts';
 /** Somebody who may be wanted in a group. */
 export type Suggestion = Seat & {
   member: Member;
-  /** He sat in it in the author's last paper; otherwise he is the only one of the role the group is named for. */
+  /** They sat in the group in the author's last paper; otherwise they alone have the role it is named for. */
   isFromLast: boolean;
 };
 

@@ -7,7 +7,7 @@ export type DocumentHead = z.output<z.ZodObject<typeof documentHead>> & {
   /** How far it has come, of kinds that say more than the status of their approval. */
   stage?: { status: string; name: string };
 };
-/** A participant of a document with his decision on its current version. */
+/** A participant of a document with their decision on its current version. */
 export type Approver = z.output<typeof approver>;
 /** A frozen version with its signatures. */
 export type Version = z.output<typeof version>;

@@ -78,7 +78,7 @@ const MENU_WIDTH = 44;
 const widthOf = (columns: readonly { width?: number | string }[]): number =>
   columns.reduce((sum, { width }) => sum + Number(width ?? 0), MENU_WIDTH);
 
-/** The columns the reader wants to see, and where he says so; cards of a phone have none. */
+/** The columns the reader wants to see, and where they say so; cards of a phone have none. */
 const useColumns = () => {
   const all = useLogColumns();
   const isPhone = useIsPhone();

@@ -3,7 +3,7 @@ import type { Member, Organization } from '../types.ts';
 let last = 0;
 const nextId = () => `019a0000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
 
-/** A member as the server answers him. */
+/** A member as the server answers them. */
 export const member = (fullname: string, jobTitle: string, more: Partial<Member> = {}): Member => {
   const id = nextId();
   return {

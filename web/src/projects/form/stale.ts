@@ -38,7 +38,7 @@ export const conflictsOf = (
     .filter((field) => differs(field, base, theirs) && differs(field, mine, theirs))
     .map((field) => ({ field, isMineChanged: differs(field, base, mine) }));
 
-/** What to keep before the person has chosen: his own changes, and the other's where he changed nothing. */
+/** What to keep before the person has chosen: their own changes, and the other's where they changed nothing. */
 export const firstChoice = (conflicts: Conflict[]): Partial<Record<EditField, Side>> =>
   Object.fromEntries(
     conflicts.map(({ field, isMineChanged }) => [field, isMineChanged ? 'mine' : 'theirs']),

@@ -15,8 +15,8 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import classes from './welcome.module.css';
 
 /**
- * For who takes part in no project and may not found one: what to pass on and to whom, and what he can do meanwhile.
- * Gives way to the list by itself once he is added.
+ * For who takes part in no project and may not found one: what to pass on and to whom, and what they can do meanwhile.
+ * Gives way to the list by itself once they are added.
  */
 export const Welcome = () => {
   const { t } = useTranslation(['project', 'common']);
@@ -45,7 +45,7 @@ export const Welcome = () => {
   );
 };
 
-/** Who is added to a project is notified: what he may see is asked for anew then, and whenever he comes back here. */
+/** Who is added to a project is notified: what they may see is asked for anew then, and whenever they come back here. */
 const useArrival = (): void => {
   const client = useQueryClient();
   useQuery({ ...baseRolesQuery(), refetchOnWindowFocus: 'always' });

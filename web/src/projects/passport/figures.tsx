@@ -6,7 +6,7 @@ import { WaitingBadge } from '../list/waiting-badge.tsx';
 import type { Project } from '../types.ts';
 import classes from './passport.module.css';
 
-/** What a director looks for first: how far, for how much, until when, what waits for him. */
+/** What a director looks for first: how far, for how much, until when, what waits for them. */
 export const Figures = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
   const { donePercent, contractCost, estimateCost, startDate, endDate } = project;

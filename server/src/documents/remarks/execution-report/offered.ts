@@ -9,8 +9,8 @@ import { isSupervising, kindOfPrescriptions } from './make.ts';
 import { namedPeople } from './people-repository.ts';
 
 /**
- * So many prescriptions on which this member may report, the newest first, each with the remarks he may cover; of one that is asked for alone it is said who would
- * decide.
+ * So many prescriptions on which this member may report, the newest first, each with the remarks they may cover; of one that is asked
+ * for alone it is said who would decide.
  */
 export const offeredPrescriptions = async (
   db: Reader,

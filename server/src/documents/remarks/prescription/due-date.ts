@@ -23,7 +23,7 @@ type Moved = { id: string; dueDate: string; reason: string; expectedVersion: num
 
 /**
  * Moves the due date of an open remark that was sent; tasks follow and those who hold them are told. Refuses with 403 all but the
- * prescription's author and who stands in for him, with 409 a remark that was never sent, was put away or is eliminated, with 422
+ * prescription's author and who stands in for them, with 409 a remark that was never sent, was put away or is eliminated, with 422
  * a day that has passed.
  */
 export const moveDueDate = async (

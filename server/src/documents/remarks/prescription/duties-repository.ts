@@ -10,7 +10,7 @@ export type Duty = {
   number: number;
   remark_name: string;
   due_date: string;
-  /** The responsible person; once he has left the project, his organization's people there. */
+  /** The responsible person; once they have left the project, their organization's people there. */
   people: { userId: string; membershipId: string }[];
 };
 

@@ -92,7 +92,7 @@ describe('the tasks of those who answer for remarks', () => {
         target: `/app/project/${site.projectId}/tech-super/prescriptions/${id}?membershipId=${seat}&remark=${second?.id}`,
       },
     ]);
-    // To receive it and to put his remark right: one line of the bell.
+    // To receive it and to put their remark right: one line of the bell.
     expect(await tasksOf(site.contractor)).toMatchObject([{ isSignable: true }]);
   });
 

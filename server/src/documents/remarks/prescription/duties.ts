@@ -9,8 +9,8 @@ import { answeredFor, type Duty, dutiesIn, giveRemarks } from './duties-reposito
 import { mayAnswer } from './remark-forms.ts';
 
 /**
- * Who answers for the remarks of a prescription: each remark’s responsible person. When he leaves the project without a
- * successor, everybody his organization has there is asked, and who of them answers first has done it for all.
+ * Who answers for the remarks of a prescription: each remark’s responsible person. When they leave the project without a
+ * successor, everybody their organization has there is asked, and who of them answers first has done it for all.
  */
 export const dutiesOf = ({ kind, task }: DocumentFacts): Duties => ({
   ask: (trx, document, at) => askForAll(trx, keptTaskTypeOf(task), document, at),

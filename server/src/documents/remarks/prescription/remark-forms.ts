@@ -78,7 +78,7 @@ const issueOfPerson = ({ prefix }: PlacedForm, person: Candidate | undefined): I
   return mayAnswer(person) ? [] : [{ path, code: 'responsible-unfit' }];
 };
 
-/** May this person be made responsible for a remark? He must be able to open it. */
+/** May this person be made responsible for a remark? They must be able to open it. */
 export const mayAnswer = ({
   user_id,
   role_code,

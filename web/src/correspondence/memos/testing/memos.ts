@@ -23,7 +23,7 @@ export const asked = (
 ): Memo['recipients'][number] => ({
   ...person,
   status,
-  stage: status.code as Memo['recipients'][number]['stage'], // A person who has acted says his own.
+  stage: status.code as Memo['recipients'][number]['stage'], // A person who has acted says their own.
   comment: null,
   doneAt: null,
   doneBy: null,
