@@ -112,7 +112,8 @@ describe.each(kinds)('the filter by due dates of $path', ({ path, make }) => {
     }
     await sql`update records set due_date = date '2026-03-01' + number where project_id = ${due.projectId}
       and number < 4`.execute(app.services.db);
-    const last = (numbersFound: string[]) => numbersFound.map((number) => number.at(-1)).sort();
+    const last = (numbersFound: string[]) =>
+      numbersFound.map((number) => number.slice(-1)).toSorted();
     const found = async (query: Record<string, string>) => last(await numbers(path, query, due));
     expect(await found({ dueDateEnd: '2026-03-03' })).toEqual(['1', '2']);
     expect(await found({ dueDateStart: '2026-03-03', dueDateEnd: '2026-03-04' })).toEqual([

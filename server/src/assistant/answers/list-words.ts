@@ -77,8 +77,8 @@ export const listWords = {
   },
   unread: {
     ru: 'Непрочитанных: {count}.',
-    kk: 'Оқылмағаны: {count}.',
-    en: 'Unread: {count}.',
+    kk: 'Оқылмаған: {count}.',
+    en: '{count} unread.',
   },
 } satisfies Record<string, Translations>;
 
