@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { haveHouseAlone } from '../src/db/house-lock.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { insertFile } from '../src/files/repository.ts';
@@ -89,11 +89,11 @@ it('a server that loses its connection while somebody moves the files ends by it
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'nysan lock'`.execute(app.owner.db);
   const alone = await haveHouseAlone(app.databaseUrl);
+  onTestFinished(() => alone.release());
   await expect
     .poll(() => server.output(), { timeout: 20_000 })
     .toContain('this process may not serve any longer');
   await expect.poll(() => fetch(server.url).catch(() => 'gone')).toBe('gone');
-  await alone.release();
 });
 
 it('killed on its way it is gone on with by the next run, which carries nothing twice', async () => {

@@ -6,7 +6,8 @@ import { readSettings } from '../src/settings/settings.ts';
 
 /** What the tests run as a process of its own: database and server, and one line when both serve. */
 const settings = readSettings(process.env);
-const logger = pino({ level: 'warn' });
+// Written before the next thing happens: a signal that ends the process would take the last line with it.
+const logger = pino({ level: 'warn' }, pino.destination({ sync: true }));
 const database = settings.databaseUrl
   ? null
   : await startEmbedded({
