@@ -61,7 +61,7 @@ export const adminRoom = {
   user: route({
     method: 'GET',
     path: '/admin/user',
-    summary: 'One user with the roles an administrator gave him',
+    summary: 'One user with the roles an administrator gave',
     access: userRow('view'),
     query: z.strictObject({ userId: uuid }),
     answers: { 200: adminUserWithRoles },
@@ -69,7 +69,7 @@ export const adminRoom = {
   giveRole: route({
     method: 'POST',
     path: '/admin/users/role',
-    summary: 'Give another user a role of type SYSTEM or USER; it counts from his next call on',
+    summary: 'Give another user a role of type SYSTEM or USER; it counts from their next call on',
     access: userRow('edit'),
     body: roleOfUser,
     answers: { 200: adminUserWithRoles },
@@ -141,7 +141,7 @@ export const adminRoom = {
     method: 'DELETE',
     path: '/admin/organization/{id}/{userId}',
     summary:
-      'Take a person out of an organization; refused while he holds seats for it in projects',
+      'Take a person out of an organization; refused while they hold seats for it in projects',
     access: organizationRow('delete'),
     params: z.object({ id: uuid, userId: uuid }),
     answers: { 204: z.undefined() },

@@ -81,7 +81,7 @@ export const authRoom = {
     method: 'POST',
     path: '/auth/forgot-password',
     summary: 'Ask for a reset mail; the answer never tells whether the address is known',
-    access: anyone('a person who forgot his password cannot sign in'),
+    access: anyone('a person who forgot their password cannot sign in'),
     body: z.strictObject({ email }),
     answers: { 202: done },
   }),

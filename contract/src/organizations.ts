@@ -174,7 +174,7 @@ export const organizationsRoom = {
     method: 'PUT',
     path: '/memberships/{id}',
     summary:
-      'Change the job (and in the no-organization group the user type) of a member, or take him from there into an organization',
+      'Change the job (and in the no-organization group the user type) of a member, or take them from there into an organization',
     access: {
       who: 'row',
       row: 'organizations',

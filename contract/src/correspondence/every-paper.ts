@@ -87,7 +87,7 @@ export const correspondenceRoom = {
   number: route({
     method: 'GET',
     path: '/correspondence/api/documents/documentNumber',
-    summary: 'The number of the caller’s next paper: the same until he uses it',
+    summary: 'The number of the caller’s next paper: the same until they use it',
     access: { who: 'signed-in' },
     query: z.strictObject({
       /** Ours; letters without it. */

@@ -33,7 +33,7 @@ export const memoRoom = {
   list: route({
     method: 'GET',
     path: '/correspondence/api/memos/project/{projectId}',
-    summary: 'Memos of a project that the caller sent or received, and his drafts',
+    summary: 'Memos of a project that the caller sent or received, and their drafts',
     access: list,
     params: projectIdParam,
     query: z.strictObject({ ...pageQuery, ...asked }),

@@ -118,7 +118,7 @@ export const minutesRoom = {
   list: route({
     method: 'GET',
     path: '/correspondence/api/protocols/project/{projectId}',
-    summary: 'Minutes of a project that the caller sent or in which he is named',
+    summary: 'Minutes of a project that the caller sent or in which they are named',
     access: list,
     params: projectIdParam,
     query: z.strictObject({ ...pageQuery, ...asked }),

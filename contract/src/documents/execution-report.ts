@@ -131,7 +131,7 @@ export const executionReportRoom = {
   offered: route({
     method: 'GET',
     path: '/execution-report/project/{projectId}/{type}/prescriptions',
-    summary: 'Prescriptions on which the reader may report, with the remarks he may cover (ours)',
+    summary: 'Prescriptions on which the reader may report, with the remarks they may cover (ours)',
     access: { who: 'member', project: { in: 'projectId' } },
     params: ofProject,
     query: z.strictObject({
