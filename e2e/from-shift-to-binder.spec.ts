@@ -63,7 +63,7 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
   const foreman = await open({ as: await enter(house, account) });
   const base = `/app/project/${projectId}`;
 
-  await test.step('a foreman writes down his shift on the phone', async () => {
+  await test.step('a foreman writes down their shift on the phone', async () => {
     await foreman.page.goto(`${base}/exec-document/general-log/create`);
     await writeShift(foreman, works);
   });

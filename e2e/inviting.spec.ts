@@ -64,7 +64,7 @@ test('a customer invites two organizations: a known person and one who signs up 
     await signIn(guest, stranger);
   });
 
-  await test.step('and is a member under his own name', async () => {
+  await test.step('and is a member under their own name', async () => {
     await openProject(guest, site);
     await openSection(guest, 'Организации');
     await expect(guest.page.getByText(`${stranger.fullname} — вы`)).toBeVisible();

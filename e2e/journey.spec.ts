@@ -166,7 +166,7 @@ test('a construction object goes from a new account to an act signed by three pe
     await act.start(builder);
   });
 
-  await test.step('three people sign the second version, each with his own key in NCALayer', async () => {
+  await test.step('three people sign the second version, each with their own key in NCALayer', async () => {
     const signers = [
       [designer, author],
       [expert, technical],

@@ -73,7 +73,7 @@ test('a letter is written, signed, read, signed as received and answered, and ot
     await expect(expert.page.getByRole('radio', { name: 'Входящие', exact: true })).toHaveCount(1);
   });
 
-  await test.step('he signs that he has it, and its sender sees that at once', async () => {
+  await test.step('its reader signs for it, and its sender sees that at once', async () => {
     await expert.press(expert.page.getByRole('button', { name: 'Подписать получение' }));
     await expert.press(expert.page.getByRole('button', { name: 'Демо-ключ' }));
     const received = 'Получение подписано';
@@ -81,7 +81,7 @@ test('a letter is written, signed, read, signed as received and answered, and ot
     await expect(builder.page.getByRole('article').getByText(received)).toBeVisible();
   });
 
-  const answer = await test.step('he answers without a word', async () => {
+  const answer = await test.step('the reader answers without a word', async () => {
     await expert.press(expert.page.getByRole('button', { name: 'Ответить' }));
     await expect(expert.page.getByRole('combobox', { name: 'Основной получатель' })).toHaveValue(
       contractor.fullname,
@@ -90,7 +90,7 @@ test('a letter is written, signed, read, signed as received and answered, and ot
     return signLetterByDemoKey(expert);
   });
 
-  await test.step('the answer comes to the sender by itself, in the chain of his letter', async () => {
+  await test.step('the answer comes to the sender by itself, in the chain of the letter', async () => {
     await expect(inList(builder, answer)).toContainText('Не прочитано');
     await builder.press(
       builder.page.getByRole('list', { name: 'Последующие письма' }).getByText(answer),

@@ -21,7 +21,7 @@ test('a memo is kept as a draft, sent, approved by one and read by the other, an
   const builder = await open({ as: contractor.role });
   const title = 'О бетонировании в субботу';
 
-  await test.step('it is kept as a draft, which stands in his list alone', async () => {
+  await test.step('it is kept as a draft, which stands in its author’s list alone', async () => {
     await builder.page.goto(`/app/project/${site.projectId}`);
     await openSection(builder, 'Служебные записки');
     await expect(builder.page.getByText('Служебных записок пока нет')).toBeVisible();

@@ -31,7 +31,7 @@ test('from a notification one comes to its document and back, and the bell count
             .getByRole('link', { name: crumb }),
     );
 
-  await test.step('the bell rings while he looks', async () => {
+  await test.step('the bell rings while the supervisor looks', async () => {
     await page.goto('/app/project');
     await expectWaiting(person, 0);
     await expectUnread(person, 1);
@@ -55,7 +55,7 @@ test('from a notification one comes to its document and back, and the bell count
     await expectWaiting(person, 1);
   });
 
-  await test.step('the task leads to the document, where he decides', async () => {
+  await test.step('the task leads to the document, to be decided there', async () => {
     await openByBell(person, name);
     await reject(person, 'Нет исполнительной схемы.');
     await expectWaiting(person, 0);

@@ -41,12 +41,12 @@ const readers: Record<string, Reader> = {
 };
 
 for (const [who, { size, role, fullname, refused, seesActs }] of Object.entries(readers)) {
-  test(`${who} reads the sections, and what he may not press says so`, async ({
+  test(`${who} reads the sections, and what they may not press says so`, async ({
     open,
     house,
     complaints,
   }, { project }) => {
-    test.skip(project.name !== size, 'he looks in the other size');
+    test.skip(project.name !== size, 'looks in the other size');
     test.setTimeout(240_000);
     const key = `${role.toLowerCase().replace('_', '-')}.${project.name}`;
     const site = await openSite(house, key, 'Мост через реку Чаглинка');
@@ -72,7 +72,7 @@ for (const [who, { size, role, fullname, refused, seesActs }] of Object.entries(
     });
 
     for (const { section, button } of refused) {
-      await test.step(`«${button}» says that he may not`, async () => {
+      await test.step(`«${button}» says that they may not`, async () => {
         await (section === 'Паспорт'
           ? openPassport(reader, site.full)
           : openSection(reader, section));

@@ -39,7 +39,7 @@ const expectGone = async (person: Person, site: Site) => {
   await expect(person.page.getByText(site.full)).toHaveCount(0);
 };
 
-test('who is removed while he writes a new act is told so, keeps his words, and saves nothing', async ({
+test('who is removed while they write a new act is told so, keeps their words, and saves nothing', async ({
   open,
   house,
   complaints,
@@ -52,7 +52,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
     email: `serik.${project.name}@kerege.kz`,
   });
   const waiting = 'Армирование фундаментной плиты';
-  await test.step('an act waits for his decision', async () => {
+  await test.step('an act waits for the decision of somebody', async () => {
     const demo = (name: string) => `${name}@demo.nysan.kz`;
     await seat(house, site, demo('general-contractor'), 'GENERAL_CONTRACTOR');
     const author = house.tokens.GENERAL_CONTRACTOR ?? { token: '', refreshToken: '' };
@@ -72,7 +72,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   const form = page.getByRole('dialog', { name: 'Новый акт скрытых работ' });
   const name = form.getByLabel('Наименование скрытых работ');
   const written = 'Гидроизоляция стен подвала в осях 1–6';
-  await test.step('he writes a new act', async () => {
+  await test.step('who is to go writes a new act', async () => {
     await page.goto('/app/project');
     await openProject(person, site);
     await openSection(person, 'Акты скрытых работ');
@@ -84,7 +84,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   });
 
   const customer = await open({ as: site.tokens, isAtDesk: true });
-  await test.step('the customer removes him, and has what waits for him given back', async () => {
+  await test.step('the customer removes them, and gives back what waits for them', async () => {
     await openMembers(customer, site);
     await askForRemoval(customer, worker.email);
     const dialog = customer.page.getByRole('dialog', { name: 'Удаление из объекта' });
@@ -100,7 +100,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
     await expect(customer.page.getByRole('link', { name: worker.email })).toHaveCount(0);
   });
 
-  await test.step('he is refused in words, and what he wrote still stands', async () => {
+  await test.step('they are refused in words, and what they wrote still stands', async () => {
     await press(form.getByRole('button', { name: 'Создать' }));
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
     await expect(name).toHaveValue(written);
@@ -110,7 +110,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
     expect(await actsOf(house, site)).toEqual([{ name: waiting, status: 'REJECTED' }]);
   });
 
-  await test.step('the project has gone from his list', async () => {
+  await test.step('the project has gone from their list', async () => {
     await press(form.getByRole('button', { name: 'Закрыть' }).first());
     const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
     await press(question.getByRole('button', { name: 'Уйти' }));
@@ -121,7 +121,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
 });
 
-test('who is removed while he changes a field is told so, keeps his words, and saves nothing', async ({
+test('who is removed while they change a field is told so, keeps their words, and saves nothing', async ({
   open,
   house,
   complaints,
@@ -141,7 +141,7 @@ test('who is removed while he changes a field is told so, keeps his words, and s
   const { page, press } = person;
   const field = page.getByRole('textbox', { name: 'Примененные материалы' });
   const written = 'Трубы ПЭ 100 SDR 17, сертификат № 208';
-  await test.step('he has his act open', async () => {
+  await test.step('they have their act open', async () => {
     await page.goto('/app/project');
     await openProject(person, site);
     await openSection(person, 'Акты скрытых работ');
@@ -150,7 +150,7 @@ test('who is removed while he changes a field is told so, keeps his words, and s
   });
 
   const customer = await open({ as: site.tokens, isAtDesk: true });
-  await test.step('the customer removes him: nothing waits for him, so it is asked only who gets his mail', async () => {
+  await test.step('the customer removes them: nothing waits for them, so it is asked only who gets their mail', async () => {
     await openMembers(customer, site);
     await askForRemoval(customer, worker.email);
     const question = customer.page.getByRole('dialog', { name: 'Удаление из объекта' });
@@ -160,7 +160,7 @@ test('who is removed while he changes a field is told so, keeps his words, and s
     await expect(customer.page.getByRole('link', { name: worker.email })).toHaveCount(0);
   });
 
-  await test.step('he writes, is refused in words beside the field, and what he wrote still stands', async () => {
+  await test.step('they write, are refused in words beside the field, and what they wrote still stands', async () => {
     await field.fill(written);
     await field.blur();
     await expect(field).toHaveAccessibleDescription(/\S/);
@@ -173,7 +173,7 @@ test('who is removed while he changes a field is told so, keeps his words, and s
     expect(kept).toMatchObject({ name: act, usedMaterial: '' });
   });
 
-  await test.step('the project has gone from his list, and its address is no page of his', async () => {
+  await test.step('the project has gone from their list, and its address is no page of theirs', async () => {
     await expectGone(person, site);
     await page.goto(`/app/project/${site.projectId}/acts/hidden-work-act/${actId}`);
     await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();

@@ -20,7 +20,7 @@ test('a role given by the security officer counts at the next click, and no long
 
   const welcome = page.getByRole('heading', { name: 'Добро пожаловать!' });
 
-  await test.step('without a role he is welcomed, and nothing opens', async () => {
+  await test.step('without a role the person is welcomed, and nothing opens', async () => {
     await page.goto('/app/project/create');
     await expect(welcome).toBeVisible();
     await expect(readProjects()).rejects.toThrow(/: 403 /);

@@ -56,18 +56,18 @@ test('what a supervision finds is put right, reported, accepted and told, and al
   const supervisor = await open({ as: technical.role });
   const builder = await open({ as: contractor.role });
 
-  await test.step('the supervisor writes three remarks with photos on his phone and sends them', async () => {
+  await test.step('the supervisor writes three remarks with photos on their phone and sends them', async () => {
     await issuePrescription(supervisor, list, remarks);
   });
   const prescription = new URL(supervisor.page.url()).pathname;
 
-  await test.step('the contractor signs that he received them', async () => {
+  await test.step('the contractor signs for having received them', async () => {
     await builder.page.goto(prescription);
     await signByDemoKey(builder);
     await expect(builder.page.getByText('Получена', { exact: true })).toBeVisible();
   });
 
-  await test.step('he reports the first, which is accepted', async () => {
+  await test.step('the contractor reports the first, which is accepted', async () => {
     const path = await reportOn(builder, 1);
     await supervisor.page.goto(path);
     await signByDemoKey(supervisor);

@@ -120,7 +120,7 @@ function notWritable(cause) {
     `Зависимости не установлены, а у этого пользователя нет права писать в ${root}.\n` +
       'Запустите под владельцем папки или сначала выполните под ним npm ci.\n' +
       `The dependencies are not installed. This user may not write to ${root}.\n` +
-      'Start as the owner of the folder, or run npm ci as him first.',
+      'Start as the owner of the folder, or run npm ci as that user first.',
     { cause },
   );
 }

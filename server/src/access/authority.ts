@@ -13,7 +13,7 @@ export type Authority = {
    * Whoever founds a project stands in for the customer until one has come, save for the supervision, which the customer
    * appoints.
    */
-  manages: 'everything' | 'all but supervision' | 'his own';
+  manages: 'everything' | 'all but supervision' | 'their own';
   isGeneralContractor: boolean;
   own: ReadonlySet<string>;
   reach: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export const authorityOf = async (
   const isManager = baseRoles.includes('ADMIN') || row.roles.includes('CUSTOMER');
   const standsIn = row.is_founder && row.roles.length > 0 && !row.has_customer;
   return {
-    manages: isManager ? 'everything' : standsIn ? 'all but supervision' : 'his own',
+    manages: isManager ? 'everything' : standsIn ? 'all but supervision' : 'their own',
     isGeneralContractor: row.roles.includes('GENERAL_CONTRACTOR'),
     own: new Set(row.own),
     reach: new Set(row.reach),

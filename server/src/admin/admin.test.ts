@@ -288,7 +288,7 @@ describe('people of an organization', () => {
     );
   });
 
-  it('are shown to nobody who adds it to a project of his own, and takes his own seat into it', async () => {
+  it('are shown to nobody who adds it to their own project and takes their own seat into it', async () => {
     const { id, worker } = await buildStaffed();
     await worker('Соседняя Стройка');
     const founder = await buildPerson(house.services);

@@ -55,7 +55,7 @@ describe('the history of a deleted act', () => {
   });
 });
 
-it('a notice to the creator says from which of his seats it is', async () => {
+it('a notice to the creator says from which of their seats it comes', async () => {
   const { id } = await buildCompleteAct(app, site);
   expectStatus(await start(app, site.contractor, id), 200);
   expectStatus(await rejectAs(app, site.technical, id, 'нет печати'), 200);

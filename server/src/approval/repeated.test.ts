@@ -62,8 +62,8 @@ describe('a call about approval that is repeated with its key', () => {
   });
 });
 
-describe('a version somebody saw', () => {
-  it('is what he starts: another one is refused as stale', async () => {
+describe('the version somebody saw', () => {
+  it('is the one they start: another is refused as stale', async () => {
     const { id } = await buildCompleteAct(app, site, '0,1');
     const seen = expectStatus(
       await app.call(site.contractor, { url: `/api/hidden-work-act/${id}` }),

@@ -80,7 +80,7 @@ describe('the total of a mailbox', () => {
     }
   });
 
-  it('counts what a colleague who has left was written, and what he has not seen of it', async () => {
+  it('counts what a colleague who has left was written, and what they have not seen of it', async () => {
     expect((await listed(reader, 'letters', '')).totalCount).toBe(5);
     expect((await listed(reader, 'letters', 'stage=INCOMMING')).totalCount).toBe(4);
     expect((await listed(reader, 'letters', 'unread=true')).totalCount).toBe(3);

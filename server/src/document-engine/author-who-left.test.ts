@@ -82,7 +82,7 @@ describe('a document whose author has left the project', () => {
     expect(await toldOf(id)).toEqual([site.contractor.userId, colleague.userId]);
   });
 
-  it('is the author’s alone again when he comes back', async () => {
+  it('is the author’s alone again once the author comes back', async () => {
     const id = await rejectedAct();
     await authorLeaves();
     await buildMembership(app.services, site.projectId, site.contractor, 'GENERAL_CONTRACTOR');

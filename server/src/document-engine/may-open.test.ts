@@ -28,7 +28,7 @@ const opens = async (person: Person, room: string, id: string) =>
   (await app.call(person, { url: `/api/${room}/${id}` })).statusCode === 200;
 
 it.each(['DESIGNER', 'AUDIT'] as const)(
-  '%s sees acts in the list that he may not open, and the row says so',
+  '%s sees acts in the list that they may not open, and the row says so',
   async (role) => {
     const { id } = await createAct(app, site);
     const { person } = await seatAs(role);
@@ -38,7 +38,7 @@ it.each(['DESIGNER', 'AUDIT'] as const)(
   },
 );
 
-it('who sits in an act or wrote it may open it, whatever role he has by now', async () => {
+it('who sits in an act or wrote it may open it, whatever role they have by now', async () => {
   const { person, membership } = await seatAs('TECHNICAL_SUPERVISION');
   const { id } = await buildCompleteAct(app, site, '0.1');
   const seat = { method: 'PATCH', url: `/api/hidden-work-act/${id}/techExpertApprovers` } as const;

@@ -164,7 +164,7 @@ it('a supervision that joins while a draft is written takes its seat: the start 
 });
 
 describe('the role of somebody who has to decide', () => {
-  it('is not changed with that of his organization: the document is named', async () => {
+  it('is not changed with that of their organization: the document is named', async () => {
     const own = await buildSite(app);
     const { organization_id: organizationId } = await app.services.db
       .selectFrom('memberships')
@@ -191,7 +191,7 @@ describe('the role of somebody who has to decide', () => {
     expectStatus(await change(), 200);
   });
 
-  it('is not changed by his user type either, and removing his organization names the document', async () => {
+  it('is not changed by the user type of the person either, and removing the organization names the document', async () => {
     const own = await buildSite(app);
     await sql`update memberships set organization_id = null, user_type_id =
       (select id from roles where code = 'TECHNICAL_SUPERVISION' and type = 'USER')

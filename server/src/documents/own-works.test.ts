@@ -82,7 +82,7 @@ beforeAll(async () => {
 const actsOf = (...places: number[]) => places.map((place) => acts[place]);
 
 describe('a contractor', () => {
-  it('is offered acts of his own organization and of all below it, the general one also those of subcontractors below nobody', async () => {
+  it('is offered acts of their own organization and of all below it, the general one also those of subcontractors below nobody', async () => {
     for (const [builder, places] of [
       [general, [0, 2, 3, 4]],
       [rival, [1, 4]],
@@ -109,7 +109,7 @@ describe('a contractor', () => {
     expectStatus(await take(below, id, acts[3] ?? ''), 200);
   });
 
-  it('is refused at the start works that are no longer below him', async () => {
+  it('is refused at the start works that are no longer below them', async () => {
     const id = await createBy(site, below);
     const act = await approvedBy(site, deepest.person, deepest);
     expectStatus(await take(below, id, act), 200);
@@ -130,17 +130,17 @@ describe('a contractor', () => {
 describe('an act whose author has no organization', () => {
   it('belongs to that of who signed it for the contractor', async () => {
     const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
-    const [his, theirs] = [
+    const [mine, theirs] = [
       await approvedBy(site, admin, general),
       await approvedBy(site, admin, rival),
     ];
     const id = await createBy(site, general);
     const shown = await offered(general.person, id);
-    expect(shown).toContain(his);
+    expect(shown).toContain(mine);
     expect(shown).not.toContain(theirs);
   });
 
-  it('is billed by an administrator for whom his act is signed', async () => {
+  it('is billed by an administrator for whom their act is signed', async () => {
     const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
     const id = await createBy(site, { person: admin });
     const empty = ['APPROVER', 'SIGNER'] as const;
@@ -154,7 +154,7 @@ describe('an act whose author has no organization', () => {
     expect(shown).not.toContain(acts[1]);
   });
 
-  it('is his own while nobody there has one', async () => {
+  it('is their own while nobody there has one', async () => {
     const own = await buildSite(app);
     const contractor = {
       person: own.contractor,
@@ -173,11 +173,11 @@ it('a reference counts done-work acts of its contractor alone', async () => {
     { ...site, contractor: general.person },
     '2026-05',
   );
-  const [his, theirs] = [await createBy(site, general), await createBy(site, rival)];
-  await sql`update records set status = 'approved' where id = any(${[his, theirs]})`.execute(
+  const [mine, theirs] = [await createBy(site, general), await createBy(site, rival)];
+  await sql`update records set status = 'approved' where id = any(${[mine, theirs]})`.execute(
     app.services.db,
   );
   const add = (act: string) => patchReference(app, general.person, reference, 'acts', 'ADD', act);
   expect(expectStatus(await add(theirs), 422).errors).toMatchObject([{ code: 'not-own-works' }]);
-  expectStatus(await add(his), 200);
+  expectStatus(await add(mine), 200);
 });

@@ -45,8 +45,13 @@ const refusedParty = (answer: { statusCode: number; body: string }) => {
 };
 /** Signs with the key of another organization, or of nobody but themselves. */
 const signedFor = (person: Person, organization: Person['organization'], id: string) => {
-  const { organization: _, ...himself } = person;
-  return approveAs(app, signers, { ...himself, ...(organization && { organization }) }, id);
+  const { organization: _, ...withoutOrganization } = person;
+  return approveAs(
+    app,
+    signers,
+    { ...withoutOrganization, ...(organization && { organization }) },
+    id,
+  );
 };
 
 describe('the parties of a paper', () => {
@@ -175,7 +180,7 @@ describe('the certificate of a signer', () => {
     ]);
   });
 
-  it("of a sole trader is his own on form 2: the organization's number is his ИИН", async () => {
+  it("of a sole trader is their own on form 2: the organization's number is their ИИН", async () => {
     const [own, id] = await formTwo();
     const { name = '' } = own.contractor.organization ?? {};
     await sql`update organizations set bin = ${own.contractor.iin} where name = ${name}`.execute(

@@ -81,7 +81,7 @@ describe('a group of those who decide', () => {
     expectStatus(await patch(app, other.contractor, id, 'primaryApprovers', 'ADD', own), 200);
   });
 
-  it('is asked nothing while somebody in it joined that side after he was seated', async () => {
+  it('is asked nothing while somebody in it joined that side after being seated', async () => {
     const other = await buildSite(app);
     const { id } = await buildCompleteAct(app, other);
     await join(other, other.technical, 'SUBCONTRACTOR');

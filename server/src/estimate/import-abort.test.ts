@@ -69,7 +69,7 @@ const seen = async (importId: string, isIt: (found: Seen) => boolean): Promise<S
 const ended = (importId: string) => seen(importId, ({ state }) => state !== 'running');
 
 describe('a caller who hangs up', () => {
-  it('while he sends leaves nothing', async () => {
+  it('while they send leaves nothing', async () => {
     const importId = crypto.randomUUID();
     const { sending, payload } = await open(importId);
     sending.write(payload.subarray(0, 200_000));
@@ -78,7 +78,7 @@ describe('a caller who hangs up', () => {
     expect(await ended(importId)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('while his file is imported leaves nothing', async () => {
+  it('while their file is imported leaves nothing', async () => {
     const importId = crypto.randomUUID();
     const { sending, payload } = await open(importId);
     sending.end(payload);

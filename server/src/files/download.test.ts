@@ -189,7 +189,7 @@ describe('who may have a file', () => {
     expect((await fetchFile(auditor, attached)).statusCode).toBe(403);
   });
 
-  it('lets who is asked to decide read what he decides on', async () => {
+  it('lets who is asked to decide read what they decide on', async () => {
     const auditor = await buildPerson(house.services);
     const seat = await buildMembership(house.services, site.projectId, auditor, 'AUDIT');
     const id = await stored({ name: 'seat.pdf', bytes: pdf('seat') });

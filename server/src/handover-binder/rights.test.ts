@@ -35,7 +35,7 @@ const archive = (at: string | null) =>
   );
 
 describe('whose a binder is', () => {
-  it('is his who asked for it: for others of the project it is not there', async () => {
+  it('belongs to whoever asked for it: for others of the project it is not there', async () => {
     const { id } = await madeBinder(app, site.customer, site.projectId);
     const url = `/api/handover-binders/${id}`;
     const calls = [
@@ -98,7 +98,7 @@ describe('what its reader may not read', () => {
     ]);
   });
 
-  it('is not given out of a binder that was made while he might', async () => {
+  it('is not given out of a binder that was made while they might', async () => {
     const person = await member('GENERAL_CONTRACTOR');
     const { id } = await madeBinder(app, person, site.projectId);
     await sql`update memberships set user_type_id = (select min(id) from roles where code = 'AUDIT')

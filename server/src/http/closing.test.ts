@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeInTime } from './closing.ts';
 
-it('closes although somebody holds a connection open on which he asks nothing', async () => {
+it('closes although somebody holds a connection open on which they ask nothing', async () => {
   const app = fastify();
   closeInTime(app);
   await app.listen({ port: 0, host: '127.0.0.1' });

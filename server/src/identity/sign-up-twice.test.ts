@@ -57,7 +57,7 @@ const waitingPasswords = async () => {
 
 describe('an address that two people signed up for', () => {
   it.each(['before', 'after'])(
-    'belongs to its owner by his own link, though a stranger signed up %s him',
+    'belongs to its owner by their own link, though a stranger signed up %s them',
     async (when) => {
       const first = when === 'before' ? await strangersSignUp() : await ownersSignUp();
       const second = when === 'before' ? await ownersSignUp() : await strangersSignUp();

@@ -32,7 +32,7 @@ const taskOf = async (person: Person, actId: string, language?: string) =>
   (await toldTo(person, actId, language)).find(({ isTask }) => isTask);
 
 describe('a task that is done', () => {
-  it('says what its reader did, or that he is not asked any more', async () => {
+  it('says what its reader did, or that nobody asks them any more', async () => {
     const { id, number } = await startedAct();
     expectStatus(await approveAs(house, signers, site.contractor, id), 200);
     expectStatus(await rejectAs(house, site.technical, id, 'Нет протокола'), 200);

@@ -44,7 +44,7 @@ describe('what waits in a project', () => {
     );
   });
 
-  it('is what the reader is asked for, by kind, until he has done it', async () => {
+  it('is what the reader is asked for, by kind, until they have done it', async () => {
     expect(await waitingFor(site.author)).toEqual([]);
     const [first, second] = [await buildCompleteAct(app, site), await buildCompleteAct(app, site)];
     expectStatus(await start(app, site.contractor, first.id), 200);

@@ -68,7 +68,7 @@ const noticesOf = async (who: Person) =>
   expectStatus(await app.call(who, { url: '/api/notifications' }), 200).content;
 
 describe('what waits for a member', () => {
-  it('is listed for who is to remove him, until he decides', async () => {
+  it('is listed for whoever removes them, until they have decided', async () => {
     const id = await startedAct();
     const { documentId: number } = await read(id);
     expect(await waitingFor()).toEqual([
@@ -96,7 +96,7 @@ describe('what waits for a member', () => {
     expect(await waitingFor(colleague.seat, auditor.person)).toMatchObject([{ name: null }]);
   });
 
-  it('leaves out what he can still decide from another seat', async () => {
+  it('leaves out what they can still decide from another seat', async () => {
     const { id } = await buildCompleteAct(app, site, '0.5');
     const second = await buildOrganization(app.services, site.projectId, 'TECHNICAL_SUPERVISION');
     const { rows } = await sql<{ id: string }>`
@@ -148,7 +148,7 @@ describe('a member removed with openDecisions=return', () => {
     ).toBe(404);
   });
 
-  it('takes no decision in the name of a remover who has signed the version himself', async () => {
+  it('takes no decision in the name of a remover who has also signed the version', async () => {
     const { id } = await buildCompleteAct(app, site, '0.5');
     expectStatus(await start(app, site.contractor, id), 200);
     const { customer } = site.memberships;
@@ -184,7 +184,7 @@ describe('a member removed with openDecisions=return', () => {
 });
 
 describe('a member removed with replaceWith', () => {
-  it('leaves his seats to the other one, so that the author only sends again', async () => {
+  it('leaves the seats to the other one, so that the author only sends again', async () => {
     const sent = await startedAct();
     const { id: created } = await buildCompleteAct(app, site, '0.1');
     const approved = await startedAct();
@@ -207,7 +207,7 @@ describe('a member removed with replaceWith', () => {
     expect(history.body).toContain('Сменщик Арман');
   });
 
-  it('stays when the other one may not see such documents, has no account, or is himself', async () => {
+  it('stays when the other one may not see such documents, has no account, or is the one removed', async () => {
     const id = await startedAct();
     const { rows } = await sql<{ id: string }>`
       insert into memberships (project_id, invited_email, user_type_id, job_id)

@@ -84,7 +84,7 @@ describe('DELETE /memberships/{id}', () => {
     ]);
   });
 
-  it('is refused while the member still has to decide, and allowed once he has', async () => {
+  it('is refused while the member still has to decide, and allowed once they have', async () => {
     const { projectId, ownSeat, builder, seat } = await buildWorld();
     const { services } = rooms;
     const first = await buildOpenDocument(services, projectId, customer, [seat, ownSeat]);

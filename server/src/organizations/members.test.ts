@@ -146,7 +146,7 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
     expect(await noticesOf(person)).toEqual([]);
   });
 
-  it('adds a person once to a group, also when two add him at the same moment', async () => {
+  it('adds a person once to a group, also when two add them at the same moment', async () => {
     const { id, organizationId } = await newProject();
     const { email } = await buildPerson(rooms.services);
     for (const userEmail of [email, 'twice@test.kz']) {

@@ -77,7 +77,7 @@ export const presentLooseMembers = (
     changeRole: false,
     remove: false,
     attach: false,
-    invite: reader.authority.manages !== 'his own',
+    invite: reader.authority.manages !== 'their own',
     addBelow: false,
   },
 });

@@ -82,7 +82,7 @@ const expectRefused = async (
 };
 
 describe('a subcontractor', () => {
-  it('touches nobody but his own organization and those below it', async () => {
+  it('touches nobody but their own organization and those below it', async () => {
     const own = await seated('SUBCONTRACTOR');
     const contractor = await seated('GENERAL_CONTRACTOR');
     const technical = await seated('TECHNICAL_SUPERVISION');
@@ -126,7 +126,7 @@ describe('a subcontractor', () => {
 });
 
 describe('one’s own seat', () => {
-  it('is added, changed and removed by nobody himself, nor his organization', async () => {
+  it('is added, changed and removed by nobody for themselves, nor is their organization', async () => {
     const { person, seat, organizationId } = await seated('GENERAL_CONTRACTOR');
     const buyer = await seated('CUSTOMER');
     const admin = await buildPerson(rooms.services, { baseRoles: ['ADMIN'] });
@@ -168,7 +168,7 @@ describe('one’s own seat', () => {
 });
 
 describe('a general contractor', () => {
-  it('lets subcontractors take part below his own organization, and nobody else', async () => {
+  it('lets subcontractors take part below their own organization, and nobody else', async () => {
     const { person, organizationId } = await seated('GENERAL_CONTRACTOR');
     const other = await seated('GENERAL_CONTRACTOR');
     const made = expectStatus(
@@ -229,7 +229,7 @@ describe('people of a supervision organization', () => {
 });
 
 describe('the last customer', () => {
-  it('is neither removed nor made anything else, with his organization or without', async () => {
+  it('is neither removed nor made anything else, with the organization or without', async () => {
     const admin = await buildPerson(rooms.services, { baseRoles: ['ADMIN'] });
     await seated('SUBCONTRACTOR');
     const buyer = await seated('CUSTOMER');
@@ -244,7 +244,7 @@ describe('the last customer', () => {
 });
 
 describe('somebody of one side', () => {
-  it('is seated on the other one by nobody, also while he is only invited', async () => {
+  it('is seated on the other one by nobody, also while only invited', async () => {
     const { person, seat } = await seated('TECHNICAL_SUPERVISION');
     const builder = await seated('SUBCONTRACTOR');
     const buyer = await seated('CUSTOMER');
@@ -268,7 +268,7 @@ describe('somebody of one side', () => {
     expectStatus(await invite(customer, builder.organizationId, person.email), 201);
   });
 
-  it('is free after leaving it, unless he wrote, signed or decided there', async () => {
+  it('is free after leaving it, unless they wrote, signed or decided there', async () => {
     const [idle, author, signer] = [
       await seated('SUBCONTRACTOR'),
       await seated('SUBCONTRACTOR'),
@@ -291,7 +291,7 @@ describe('somebody of one side', () => {
     );
   });
 
-  it('keeps it when his organization or he himself has already decided from it', async () => {
+  it('keeps it when they or their organization have already decided from it', async () => {
     const { person, seat, organizationId } = await seated('TECHNICAL_SUPERVISION');
     const loose = await buildPerson(rooms.services);
     const looseSeat = await buildMembership(

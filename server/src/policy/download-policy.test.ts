@@ -47,7 +47,7 @@ describe('GET /file/download/public/policy', () => {
     ],
     ['kk', 'Құпиялылық саясаты.pdf', '2013 жылғы 21 мамырдағы № 94-V Заңына'],
     ['en', 'Privacy policy.pdf', 'No. 94-V of 21 May 2013'],
-  ])('gives anyone the policy in his language: %s', async (language, name, law) => {
+  ])('gives anyone the policy in their language: %s', async (language, name, law) => {
     const answer = await policy(language);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

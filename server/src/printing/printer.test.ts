@@ -361,7 +361,7 @@ describe('a printer with much to do', () => {
     await kept.close();
   });
 
-  it('lets go at once who leaves while his job is printed, and keeps the worker for the next', async () => {
+  it('lets go at once who leaves while their job is printed, and keeps the worker for the next', async () => {
     const workers = watchWorkers();
     const kept = createPrinter({ logger: quiet });
     const leaving = new AbortController();

@@ -60,7 +60,7 @@ const names = async (who: Person, query: string) => {
 };
 
 describe('GET /projects', () => {
-  it('shows a member his own projects, newest first, and nothing of others', async () => {
+  it('shows a member their own projects, newest first, and nothing of others', async () => {
     const answer = await rooms.get(reader, '/projects');
     expect(answer.json()).toMatchObject({ totalCount: 3, size: 10, page: 0 });
     expect(await names(reader, '')).toEqual([ids.road, ids.clinic, ids.school]);

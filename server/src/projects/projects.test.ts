@@ -120,7 +120,7 @@ describe('POST /projects', () => {
     expect(read.json()).toEqual(made);
   });
 
-  it('seats the creator in the role that let him create it, and records it', async () => {
+  it('seats the creator in the role that let them create it, and records it', async () => {
     const { id } = await create(customer);
     expect(await founderType(id)).toEqual([
       { code: 'CUSTOMER', job_id: 103, organization_id: null },
@@ -137,7 +137,7 @@ describe('POST /projects', () => {
     ]);
   });
 
-  it('seats an administrator as customer, never with the rights of his base role', async () => {
+  it('seats an administrator as customer, never with the rights of the base role', async () => {
     expect(await founderType((await create(admin)).id)).toMatchObject([{ code: 'CUSTOMER' }]);
   });
 

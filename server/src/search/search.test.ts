@@ -171,7 +171,7 @@ describe('a record is found', () => {
   });
 });
 
-describe('who searches finds what he may open', () => {
+describe('who searches finds what they may open', () => {
   it('a letter is found by whom it names, and by no administrator', async () => {
     expect(await idsFor('лифтов', site.technical)).toEqual([letter.id]);
     expect(await idsFor(letter.documentNumber, site.customer)).toContain(letter.id);
@@ -197,7 +197,7 @@ describe('who searches finds what he may open', () => {
     });
   });
 
-  it('nothing of another project, and of two that are his what he asks for', async () => {
+  it('nothing of another project, and of two of their own what they ask for', async () => {
     const elsewhere = await buildSite(app);
     expect(await idsFor('ростверка', elsewhere.contractor)).toEqual([]);
     expect((await search('школа', elsewhere.contractor)).projects.map(({ id }) => id)).toEqual([
@@ -212,7 +212,7 @@ describe('who searches finds what he may open', () => {
     expect(await idsFor('ростверк', site.contractor, narrowed)).toEqual([]);
   });
 
-  it('nothing of a kind his role does not read, but what he sits in', async () => {
+  it('nothing of a kind their role does not read, but what they sit in', async () => {
     const auditor = await buildPerson(app.services);
     const seat = await buildMembership(app.services, site.projectId, auditor, 'AUDIT');
     expect(await idsFor('гидроизоляция подвала', auditor)).toEqual([]);
@@ -225,7 +225,7 @@ describe('who searches finds what he may open', () => {
     );
   });
 
-  it('nothing once he has left the project', async () => {
+  it('nothing once they have left the project', async () => {
     const guest = await buildPerson(app.services);
     const seat = await buildMembership(app.services, site.projectId, guest, 'GENERAL_CONTRACTOR');
     expect(await idsFor('ростверка', guest)).toContain(act.id);

@@ -199,7 +199,7 @@ describe('verifySignature', () => {
       expect(signedBy({ commonName, iin: '8501014000177' })).toEqual(refusal('IIN_MISSING'));
     });
 
-    it('refuses a certificate of an organization the signer is not seated for, and his own where an organization signs', () => {
+    it('refuses a certificate of an organization the signer is not seated for, and the signer’s own where an organization signs', () => {
       const cms = signDetached(example.document, example.signer);
       const individual = issuePerson(example.authority.intermediate, {
         ...example.person,

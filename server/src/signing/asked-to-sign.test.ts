@@ -35,7 +35,7 @@ const askForCode = (person: Person, version = 1) =>
   });
 
 describe('who was asked to sign', () => {
-  it('is told when somebody else of his group has decided, and is given no code', async () => {
+  it('is told when somebody else of their group has decided, and is given no code', async () => {
     await house.services.db
       .updateTable('version_seats')
       .set({ seat_group: 'techExpert', is_one_enough: true })
@@ -52,7 +52,7 @@ describe('who was asked to sign', () => {
     expect((await standing(site.contractor)).documents).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('finds what he signed while its draft is worked on, and nothing once others are asked', async () => {
+  it('finds what they signed while its draft is worked on, and nothing once others are asked', async () => {
     expectStatus(await approveAs(house, signers, site.technical, id), 200);
     expectStatus(await rejectAs(house, site.author, id, 'Нет протокола'), 200);
     const revision = { method: 'POST', url: `/api/signer/revise/${id}` } as const;
@@ -79,7 +79,7 @@ describe('who was asked to sign', () => {
     expect((await standing(other)).documents).toMatchObject([{ state: 'waiting', version: 2 }]);
   });
 
-  it('finds nothing once he has left the project', async () => {
+  it('finds nothing once they have left the project', async () => {
     expectStatus(await approveAs(house, signers, site.technical, id), 200);
     expect((await standing(site.technical)).documents).toMatchObject([{ state: 'signed' }]);
     await house.services.db
@@ -90,7 +90,7 @@ describe('who was asked to sign', () => {
     expectStatus(await listed(site.technical), 404);
   });
 
-  it('waits by his own task of deciding, whatever else he is asked of the same document', async () => {
+  it('waits by their own task of deciding, whatever else they are asked of the same document', async () => {
     await house.services.db
       .insertInto('tasks')
       .values({

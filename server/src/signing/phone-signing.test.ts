@@ -211,7 +211,7 @@ describe('signing by phone', () => {
     expect(await phone(guess, site.technical)).toMatchObject({ step: 'invitation', status: 404 });
   });
 
-  it('is opened only for a participant who has not decided, and followed only by him', async () => {
+  it('is opened only for a participant who has not decided, and followed only by them', async () => {
     const url = `/api/printer/document/qr/${actId}`;
     expect((await house.call(site.customer, { url })).statusCode).toBe(403);
     const session = await openCode(site.technical);

@@ -74,7 +74,7 @@ it('a full queue answers 503 in the language of the reader and says when to come
   expect((await draft()).statusCode).toBe(200);
 });
 
-describe('who leaves while his document is printed or waits for it', () => {
+describe('who leaves while their document is printed or waits for it', () => {
   const asked = async (method: 'GET' | 'POST', path: string) => {
     const { userId, sessionId } = site.contractor;
     const { port } = app.app.server.address() as AddressInfo; // It listens on a port, not on a pipe.
@@ -92,7 +92,7 @@ describe('who leaves while his document is printed or waits for it', () => {
   it.each([
     ['a draft', 'GET', () => `/api/printer/document/${actId}`],
     ['a start of approval', 'POST', () => `/api/signer/start-proccess/${actId}`],
-  ] as const)('has nothing done for him any more: %s', async (_, method, path) => {
+  ] as const)('has nothing done for them any more: %s', async (_, method, path) => {
     actId = (await buildCompleteAct(app, site)).id;
     const others = drafts(1);
     const signed = app.services.printer.printSheet(longSheet(), { toSign: true }); // Else a free press takes the start at once.

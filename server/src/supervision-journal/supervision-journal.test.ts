@@ -314,7 +314,7 @@ describe('the journal of a supervision', () => {
     expect((await reasons(`to=${day}`)).slice(0, 2)).toEqual(['Вечером', null]);
   });
 
-  it('tells a reader nothing of kinds he may not open', async () => {
+  it('tells a reader nothing of kinds they may not open', async () => {
     const designer = await buildPerson(app.services, { fullname: 'Проектировщик' });
     await buildMembership(app.services, site.projectId, designer, 'DESIGNER');
     const parts = (await told('', 'TECHNICAL', designer)).map(([part]) => part);

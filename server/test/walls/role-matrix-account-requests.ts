@@ -96,7 +96,7 @@ export const accountRecipes: Record<string, Recipe> = {
   "identity.qrCancel of one's own code": { request: codeOf(({ who }) => who) },
   "identity.qrCancel of another's code": { request: codeOf(({ site }) => site.author) },
   'identity.phone': body({ phone: '7011234567' }),
-  'identity.password': body({ oldPassword: 'Not-his-1', newPassword: PASSWORD }, 422),
+  'identity.password': body({ oldPassword: 'Not-theirs-1', newPassword: PASSWORD }, 422),
   'identity.baseRoles': bare,
   'identity.roles': bare,
   'identity.projectRoles': ofProject('projectId'),

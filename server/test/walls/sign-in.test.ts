@@ -366,7 +366,7 @@ describe('tries are slowed by account, alike for every kind of account, in', () 
   });
 });
 
-describe('tries are slowed by address, whatever the caller says he is, in', () => {
+describe('tries are slowed by address, whatever the caller says they are, in', () => {
   it.each(Object.entries(limits))('%s', async (_, { call, byAddress, minutes, status }) => {
     hour();
     /** Somewhere in one /64, with a header that names somebody else. */

@@ -104,7 +104,7 @@ describe('the guard of a document', () => {
     );
   };
 
-  it('lets in whom the table does not, when he wrote it or sits in it', async () => {
+  it('lets in whom the table does not, when they wrote it or sit in it', async () => {
     expect(await asDesigner(200)).toBe('in');
     expect(asked).toContain(`/api/signer/types/${id}`);
   });

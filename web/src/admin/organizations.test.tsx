@@ -185,7 +185,7 @@ describe('a member', () => {
     expect(await form.findByText(text)).toBeDefined();
   });
 
-  it('is taken out after a question, unless he holds seats', async () => {
+  it('is taken out after a question, unless they hold seats', async () => {
     const { changes } = await openParents({
       'DELETE /admin/organization/': () => new Response(null, { status: 204 }),
     });

@@ -105,7 +105,7 @@ describe('the users', () => {
 });
 
 describe('the roles of a user', () => {
-  it('are read when he is opened for the first time', async () => {
+  it('are read when the person is opened for the first time', async () => {
     const { made } = await open();
     await unfold();
     const roles = await screen.findByRole('list', { name: 'Роли пользователя user1@example.kz' });
@@ -188,7 +188,7 @@ describe('the roles of a user', () => {
     expect(screen.getByRole('button', { name: 'Удалить роль «Заказчик»' })).toBeDefined();
   });
 
-  it('of the reader himself are for another officer to change', async () => {
+  it('of the readers themselves are for another officer to change', async () => {
     await open({
       'GET /identity': () =>
         Response.json({ id: user.userId, email: 'me@example.kz', fullname: '' }),

@@ -42,7 +42,7 @@ describe('where a person begins', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   });
 
-  it('is where he wanted to go, when he wanted to go somewhere', async () => {
+  it('is where they wanted to go, when they wanted to go somewhere', async () => {
     const history = await signIn('SECURITY', '/auth/sign-in?redirectUrl=%2Fapp%2Fnotification');
     await waitFor(() => expect(history.location.pathname).toBe('/app/notification'));
   });
@@ -83,7 +83,7 @@ describe('the back office', () => {
         'Состояние системы',
       ],
     ],
-  ] as const)('opens for %s on %s and lists what he may view', async (role, path, entries) => {
+  ] as const)('opens for %s on %s and lists what they may view', async (role, path, entries) => {
     const { history } = await openAs(role, '/app/admin', lists);
     const menu = await screen.findByRole('navigation', { name: 'Разделы администрирования' });
     expect(history.location.pathname).toBe(path);

@@ -52,7 +52,7 @@ describe('the entrance', () => {
     expect(at('/apple')).toBeUndefined();
   });
 
-  it('asks who is not signed in, and goes on to what he wanted', async () => {
+  it('asks who is not signed in, and goes on to what they wanted', async () => {
     await openAt('/app/access-denied?a=1');
     expect(address()).toBe('/auth/sign-in?redirectUrl=%2Fapp%2Faccess-denied%3Fa%3D1');
     await userEvent.click(await screen.findByRole('button', { name: /Заказчик/ }));

@@ -184,7 +184,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     expect(progress.getByText('100 %')).toBeDefined();
   });
 
-  it('leads a designer only to the acts he may list', async () => {
+  it('leads a designer only to the acts they may list', async () => {
     await open(undefined, 'DESIGNER');
     const links = await screen.findAllByRole('link', { name: /^К актам/ });
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([

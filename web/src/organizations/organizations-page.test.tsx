@@ -305,7 +305,7 @@ describe('a member for whom documents wait', () => {
 });
 
 describe('a member for whom no document waits', () => {
-  it('may hand his mail over, or leave it to his colleagues', async () => {
+  it('may hand their mail over, or leave it to their colleagues', async () => {
     serve(() => new Response(null, { status: 204 }));
     await askToRemove();
     const question = within(await screen.findByRole('dialog'));

@@ -70,7 +70,7 @@ describe('whoever has no say in an organization', () => {
 });
 
 describe('a general contractor', () => {
-  it('adds subcontractors below his own organization, and is asked for nothing else', async () => {
+  it('adds subcontractors below their own organization, and is asked for nothing else', async () => {
     const own = organization('ТОО «БК Құрылыс»', '120140012348');
     people = [
       { ...organization('ГУ «Заказчик»', '150640123452'), may: nothing },
@@ -98,7 +98,7 @@ describe('a general contractor', () => {
 });
 
 describe('whoever founded a project', () => {
-  it('takes his own seat into his organization, offered where its role is his', async () => {
+  it('takes their own seat into their organization, offered where its role is theirs', async () => {
     const founder = member('Байжанов Ерлан', 'Руководитель проекта', {
       roleId: 11,
       jobId: 103,
@@ -128,7 +128,7 @@ describe('whoever founded a project', () => {
     ]);
   });
 
-  it('is told to add an organization first when none takes part in his role', async () => {
+  it('is told to add an organization first when none takes part in their role', async () => {
     const founder = member('Байжанов Ерлан', 'Руководитель проекта', {
       roleId: 11,
       may: { edit: false, move: true },

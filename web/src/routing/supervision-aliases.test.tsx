@@ -31,7 +31,7 @@ it.each([
   30_000,
 );
 
-it('a project that is not his is not found there either', async () => {
+it('a project that is not theirs is not found there either', async () => {
   vi.stubGlobal(
     'fetch',
     serving('TECHNICAL_SUPERVISION', {

@@ -84,7 +84,7 @@ const onPhone = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('IdentityConfirmation', () => {
-  it('has the challenge signed by any key of the person, and shows that he is confirmed', async () => {
+  it('has the challenge signed by any key of the person, and shows that they are confirmed', async () => {
     const { requests } = await ncalayer('sign', 'auth');
     await showBlock(false);
     await press('Подтвердить с помощью ЭЦП');
@@ -96,7 +96,7 @@ describe('IdentityConfirmation', () => {
     expect(requests).toMatchObject([{ args: { signerParams: { iin: '', extKeyUsageOids: [] } } }]);
   });
 
-  it('offers a confirmed person his own keys only', async () => {
+  it('offers a confirmed person their own keys only', async () => {
     const { requests } = await ncalayer('cancel', 'sign');
     await showBlock(true);
     await press('Подтвердить еще раз');
@@ -123,7 +123,7 @@ describe('IdentityConfirmation', () => {
 });
 
 describe('IdentityConfirmation by eGov Mobile', () => {
-  it('shows the code once it is opened, believes the server alone, and shows that he is confirmed', async () => {
+  it('shows the code once it is opened, believes the server alone, and shows that they are confirmed', async () => {
     const { phone, calls } = await showBlock(false);
     await screen.findByRole('button', { name: 'QR eGov Mobile' });
     expect(calls()).not.toContain('GET /api/identity/qr');

@@ -114,7 +114,7 @@ describe('«Подписать ЭЦП»', () => {
     expect(made.map(({ call }) => call)).toContain(`POST /api/signer/approve/${documentUuid}`);
   });
 
-  it('says what the person has to do while NCALayer waits for him, and can be given up', async () => {
+  it('says what the person has to do while NCALayer waits for them, and can be given up', async () => {
     const made = serve();
     const { requests } = await ncalayer('ask');
     const onDone = await showButtons();

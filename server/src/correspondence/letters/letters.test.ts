@@ -262,7 +262,7 @@ describe('a preview', () => {
     expect(expectStatus(number, 409).code).toBe('number-not-yours');
   });
 
-  it('asks from which of his seats somebody writes', async () => {
+  it('asks from which of their seats somebody writes', async () => {
     const person = await buildPerson(app.services);
     await buildMembership(app.services, site.projectId, person, 'DESIGNER');
     const { id: organizationId } = await buildOrganization(
@@ -288,7 +288,7 @@ describe('a preview', () => {
 });
 
 describe('the list', () => {
-  it('shows what its reader sent or received, and what he has not seen', async () => {
+  it('shows what its reader sent or received, and what they have not seen', async () => {
     const sent = await sentLetter(house, site.author, site.memberships.customer, {
       title: 'Поиск по теме',
     });

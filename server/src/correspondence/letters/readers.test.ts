@@ -124,7 +124,7 @@ describe('a letter is not there for whom it does not name', () => {
 });
 
 describe('when a reader leaves', () => {
-  it('his colleagues read his letters, as whom they were for', async () => {
+  it('colleagues of the one who left read the letters, as whom they were for', async () => {
     const { id: organizationId } = await buildOrganization(
       app.services,
       site.projectId,
@@ -142,7 +142,7 @@ describe('when a reader leaves', () => {
     });
   });
 
-  it('one of his organization whom he hands over to reads them, and his other colleagues do not', async () => {
+  it('a colleague to whom it is handed over reads the letters, and other colleagues do not', async () => {
     const [leaving, heir, colleague] = await workers(3);
     const { id } = await sentLetter(house, site.contractor, leaving.seat);
     expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
@@ -154,7 +154,7 @@ describe('when a reader leaves', () => {
     });
   });
 
-  it('whoever removes him does not come to read them, nor anybody of another organization', async () => {
+  it('whoever removes the reader does not come to read the letters, nor anybody of another organization', async () => {
     const [alone] = await workers(1);
     const [leaving, colleague] = await workers(2);
     const [lost, passed] = [
@@ -170,7 +170,7 @@ describe('when a reader leaves', () => {
     expectStatus(await readLetter(app, colleague.person, passed.id), 200);
   });
 
-  it('nobody reads them who came to his organization after they were sent', async () => {
+  it('nobody reads the letters who came to the organization after they were sent', async () => {
     const { id: organizationId } = await buildOrganization(
       app.services,
       site.projectId,
@@ -200,7 +200,7 @@ describe('when a reader leaves', () => {
     }
   });
 
-  it('his colleagues do not read what was written to him before he came to them', async () => {
+  it('colleagues do not read what the reader was sent before joining their organization', async () => {
     const [colleague] = await workers(1);
     const { rows } = await sql<{ id: string }>`select organization_id as id from memberships
       where id = ${colleague.seat}`.execute(app.services.db);
@@ -217,7 +217,7 @@ describe('when a reader leaves', () => {
     expect((await readLetter(app, colleague.person, id)).statusCode).toBe(404);
   });
 
-  it('their history tells the sender who reads in his place, and who removed him', async () => {
+  it('the history of the letters tells the sender who reads in whose place, and who removed whom', async () => {
     const [leaving, heir, second, third] = await workers(4);
     const { id } = await sentLetter(house, site.contractor, leaving.seat);
     expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
@@ -243,7 +243,7 @@ describe('when a reader leaves', () => {
     ]);
   });
 
-  it('his notices of papers say neither number nor topic any more, from whatever seat he is still there', async () => {
+  it('notices of papers say neither number nor topic any more, whatever seat the reader still has there', async () => {
     const [{ person, seat }] = await workers(1);
     await buildMembership(app.services, site.projectId, person, 'DESIGNER');
     const letter = await sentLetter(house, site.contractor, seat);

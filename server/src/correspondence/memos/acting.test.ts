@@ -45,7 +45,7 @@ const history = async (id: string) => {
 };
 
 describe('a recipient', () => {
-  it('does what he is asked for, once, and the memo is done when all have', async () => {
+  it('does what they are asked for, once, and the memo is done when all have', async () => {
     const { id } = await sent();
     const reviewed = expectStatus(
       await actOn(app, site.customer, id, 'review', { comment: ' Принято ' }),
@@ -74,7 +74,7 @@ describe('a recipient', () => {
     expect(await history(id)).toEqual(['sent', 'reviewed', 'executed', 'approved']);
   });
 
-  it('says why with what he does: the sender is told, and the history keeps it in the same entry', async () => {
+  it('says why with what they do: the sender is told, and the history keeps it in the same entry', async () => {
     const { id } = await sent();
     await actOn(app, site.customer, id, 'review', { comment: 'Принято' });
     await actOn(app, site.technical, id, 'execute');
@@ -216,7 +216,7 @@ describe('an approval', () => {
 });
 
 describe('a task', () => {
-  it('waits for each who must act, until he has, and the sender hears of it', async () => {
+  it('waits for each who must act, until they have, and the sender hears of it', async () => {
     const before = (await waiting(site.technical))?.waiting ?? 0;
     const { id } = await sent();
     const [task] = await told(site.technical, id);

@@ -229,7 +229,7 @@ describe('an answer', () => {
 });
 
 describe('the list', () => {
-  it('shows what its reader sent or received, by stage, status and words, and what he has not seen', async () => {
+  it('shows what its reader sent or received, by stage, status and words, and what they have not seen', async () => {
     const sent = await sentMemo(house, site.author, forReview(), { title: 'Поиск по теме' });
     const mine = async (who = site.customer, query = '') =>
       (await listed(who, query)).content.find(({ id }: { id: string }) => id === sent.id);

@@ -40,7 +40,7 @@ const memoTo = async () => {
 };
 
 describe('when a recipient leaves', () => {
-  it('his colleagues act in his place, and are asked to', async () => {
+  it('colleagues act in the place of the one who left, and are asked to', async () => {
     const { id, leaving, staying } = await memoTo();
     expect((await readMemo(app, staying.person, id)).statusCode).toBe(404);
     expectStatus(await leave(leaving.seat), 204);
@@ -63,7 +63,7 @@ describe('when a recipient leaves', () => {
     });
   });
 
-  it('one of his organization whom he hands over to acts, and his other colleagues do not', async () => {
+  it('a colleague to whom it is handed over acts, and other colleagues do not', async () => {
     const { id: organizationId } = await buildOrganization(
       app.services,
       site.projectId,
@@ -92,7 +92,7 @@ describe('when a recipient leaves', () => {
     });
   });
 
-  it('nobody of another organization acts, nor who came to his own after it was sent', async () => {
+  it('nobody of another organization acts, nor who came to the same one after it was sent', async () => {
     const { id, organizationId, leaving, staying } = await memoTo();
     const late = await worker(organizationId);
     expectStatus(await leave(leaving.seat, `?replaceWith=${site.memberships.author}`), 204);
@@ -126,7 +126,7 @@ describe('when a recipient leaves', () => {
     expectStatus(await actOn(app, later.person, id, 'reject', { comment: 'Нет' }), 200);
   });
 
-  it('what he did stays done', async () => {
+  it('what the recipient did stays done', async () => {
     const { id, leaving, staying } = await memoTo();
     expectStatus(await actOn(app, leaving.person, id, 'reject', { comment: 'Нет' }), 200);
     expectStatus(await leave(leaving.seat), 204);

@@ -79,7 +79,7 @@ describe('minutes are not there for whom they do not name', () => {
 });
 
 describe('when somebody leaves who was given an assignment', () => {
-  it('his colleagues are asked, and the first of them answers for all', async () => {
+  it('colleagues of the one who left are asked, and the first of them answers for all', async () => {
     const [leaving, staying] = await workers();
     const { id } = await sentMinutes(house, site.contractor, [give(leaving.seat)]);
     expect(await tasksOf(leaving.person, id)).toBe(1);
@@ -101,7 +101,7 @@ describe('when somebody leaves who was given an assignment', () => {
     expect(await tasksOf(staying.person, id)).toBe(0);
   });
 
-  it('one of his organization whom he hands over to is asked, his other colleagues are not', async () => {
+  it('a colleague to whom it is handed over is asked, other colleagues are not', async () => {
     const [leaving, colleague, heir] = await workers();
     const { id } = await sentMinutes(house, site.contractor, [give(leaving.seat)]);
     expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
@@ -114,7 +114,7 @@ describe('when somebody leaves who was given an assignment', () => {
     expectStatus(await replyTo(app, heir.person, id), 200);
   });
 
-  it('nobody of another organization is asked, nor who came to his own after they were sent', async () => {
+  it('nobody of another organization is asked, nor who came to the same one after the minutes were sent', async () => {
     const { 0: leaving, 1: staying, 2: third, id: organizationId } = await workers();
     const { id } = await sentMinutes(house, site.contractor, [give(leaving.seat)]);
     const late = await buildWorker(app, site.projectId, organizationId);
@@ -129,7 +129,7 @@ describe('when somebody leaves who was given an assignment', () => {
     }
   });
 
-  it('who took his place and leaves, too, is followed by the next', async () => {
+  it('who took their place and leaves, too, is followed by the next', async () => {
     const [first, second, third] = await workers();
     const { id } = await sentMinutes(house, site.contractor, [
       give(first.seat),
@@ -146,7 +146,7 @@ describe('when somebody leaves who was given an assignment', () => {
     expectStatus(await replyTo(app, third.person, id), 200);
   });
 
-  it('and nobody can take his place, it waits on, and the sender sees it', async () => {
+  it('and nobody can take their place, it waits on, and the sender sees it', async () => {
     const { id: organizationId } = await buildOrganization(
       app.services,
       site.projectId,

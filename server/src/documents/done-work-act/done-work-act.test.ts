@@ -80,7 +80,7 @@ describe('POST /done-work-act/{projectId}', () => {
     },
   );
 
-  it('lets a subcontractor write an act, read and send his own, and see nobody else’s', async () => {
+  it('lets a subcontractor write an act, read and send what is theirs, and see nobody else’s', async () => {
     const builder = await buildPerson(app.services, { fullname: 'Субподрядчик' });
     await buildMembership(app.services, site.projectId, builder, 'SUBCONTRACTOR');
     const own = await createDoneWork(app, { ...site, contractor: builder });

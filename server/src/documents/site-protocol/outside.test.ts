@@ -55,12 +55,12 @@ describe.each(protocolSorts)('a protocol of the sort %s', (sort) => {
     ]);
   };
 
-  it('is not confirmed by its author alone, nor by his colleagues', async () => {
+  it('is not confirmed by its author alone, nor by their colleagues', async () => {
     await isRefused([site.memberships.contractor]);
     await isRefused([site.memberships.contractor, await seat('GENERAL_CONTRACTOR', own)]);
   });
 
-  it('is not confirmed by a colleague from a second seat of his', async () => {
+  it('is not confirmed by a colleague from another seat of the same person', async () => {
     const colleague = await buildPerson(app.services);
     await seat('GENERAL_CONTRACTOR', own, Promise.resolve(colleague));
     await isRefused([await seat('SUBCONTRACTOR', below, Promise.resolve(colleague))]);

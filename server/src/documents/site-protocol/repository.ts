@@ -71,9 +71,9 @@ export const isSeenFromOutside = async (db: Reader, recordId: string): Promise<b
     join records d on d.id = place.document_id
     join memberships seat on seat.id = place.membership_id
     where d.id = ${recordId} and seat.user_id <> d.author_id and not exists (
-      select 1 from memberships his
-      join memberships authors on authors.project_id = his.project_id and authors.organization_id = his.organization_id
-      where his.project_id = d.project_id and his.user_id = seat.user_id and his.ended_at is null
+      select 1 from memberships held
+      join memberships authors on authors.project_id = held.project_id and authors.organization_id = held.organization_id
+      where held.project_id = d.project_id and held.user_id = seat.user_id and held.ended_at is null
         and authors.user_id = d.author_id and authors.started_at <= d.created_at
         and (authors.ended_at is null or authors.ended_at > d.created_at))
     limit 1`.execute(db);

@@ -176,7 +176,7 @@ describe('GET …/{id}/offers', () => {
     expect(certificates).toMatchObject([{ name: 'Паспорт арматуры', createdOn: today }]);
   });
 
-  it('keeps from a reader what he may not view otherwise', async () => {
+  it('keeps from a reader what they may not view otherwise', async () => {
     const subcontractor = await buildPerson(app.services);
     await buildMembership(app.services, site.projectId, subcontractor, 'SUBCONTRACTOR');
     const seen = await offers('monthly', monthly, subcontractor);

@@ -15,7 +15,7 @@ it('every category, handbook and field that is there from the first start has it
   expect(missing).toEqual([]);
 });
 
-it('who writes by a handbook reads it in his language, who keeps it as it was written', async () => {
+it('who writes by a handbook reads it in their language, who keeps it as it was written', async () => {
   const namesOf = async (url: string): Promise<string[]> => {
     const headers = { 'accept-language': 'kk' };
     const { content } = (await app.call(site.admin, { url, headers })).json();
@@ -26,6 +26,6 @@ it('who writes by a handbook reads it in his language, who keeps it as it was wr
   expect(await namesOf('/api/handbooks?size=100')).toContain('Журнал бетонных работ');
 });
 
-it('what the administrator calls otherwise stays as he wrote it', () => {
+it('what the administrator calls otherwise stays as they wrote it', () => {
   expect(wordIn('Журнал наш', 'kk')).toBe('Журнал наш');
 });

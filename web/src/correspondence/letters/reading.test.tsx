@@ -108,7 +108,7 @@ describe('a letter', () => {
     expect(screen.queryByText('not-now')).toBeNull();
   });
 
-  it('names a letter that its reader may not open and leads to one that he may', async () => {
+  it('names a letter that its reader may not open and leads to one that they may', async () => {
     const parent = { documentNumber: 'ИСХ-2026-000001', title: 'Запрос' };
     withLetters(undefined, aLetter({ parent: { ...parent, id: null } }));
     const { unmount } = await showPage(letterAddress);
@@ -149,7 +149,7 @@ describe('a letter', () => {
     ).toEqual(['Принято']);
   });
 
-  it('shows who signed it, who signed that he has it, and leads to its check', async () => {
+  it('shows who signed it, who signed that they have it, and leads to its check', async () => {
     const receipt = { ...aLetter().signature, id: idOf(91), signer: 'СЕЙТКАЛИ ҚАЙРАТ' };
     withLetters(undefined, aLetter({ receipts: [receipt], maySign: false, repayable: false }));
     await showPage(letterAddress);

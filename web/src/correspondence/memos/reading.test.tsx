@@ -73,7 +73,7 @@ describe('the list of memos', () => {
     expect(reset).toHaveProperty('disabled', true);
   });
 
-  it('shows an administrator what nobody can read any more, which he opens after asking, and why he cannot write', async () => {
+  it('shows an administrator what nobody can read any more, which they open after asking, and why they cannot write', async () => {
     const unreadable = {
       id: memoId,
       type: 'MEMO',
@@ -268,7 +268,7 @@ describe('a memo', () => {
     expect(screen.getByDisplayValue('Принято')).toBeDefined();
   });
 
-  it('asks nothing of who has done what he was asked for, nor of its sender', async () => {
+  it('asks nothing of who has done what they were asked for, nor of its sender', async () => {
     withMemos(undefined, aMemo({ mayAct: false, ...statusOf('MEMO_REVIEWED', 'Ознакомлен') }));
     const { unmount } = await showPage(memoAddress);
     expect(await screen.findByRole('button', { name: 'Ответить' })).toBeDefined();

@@ -279,7 +279,7 @@ describe('a draft that another device changed after its text was begun here', ()
     expect(button('Сохранить').disabled).toBe(false);
   });
 
-  it('is written over by who wants his own text, as a change of what he has seen', async () => {
+  it('is written over by who wants their own text, as a change of what they have seen', async () => {
     const calls = await begun();
     await openForm(`${memoAddress}/draft-edit`);
     await press('Оставить этот текст');

@@ -103,7 +103,7 @@ describe('who is to sign a draft', { timeout: 30_000 }, () => {
     expect(await screen.findByText(/^Сохранено в/)).toBeDefined();
   });
 
-  it('is taken out by his cross, once the question is answered', async () => {
+  it('is taken out by the cross beside them, once the question is answered', async () => {
     const { patches } = await open(
       answers(),
       exampleAct({ techApprovers: members.slice(0, 1).map(seated) }),

@@ -22,7 +22,7 @@ it('names the first who holds a document, how many more and for how long', async
   expect(titleOf('+6 · 3 дн.')).toBe(all);
 });
 
-it('tells the reader that it is he', async () => {
+it('tells readers when it is they who hold it', async () => {
   await show(<HeldBy row={held({ waitsForMe: true })} />);
   expect(await screen.findByText('Подписать')).toBeDefined();
 });

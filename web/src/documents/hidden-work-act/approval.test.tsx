@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('the approval panel', { timeout: 30_000 }, () => {
-  it('tells of each who has not decided how long he is waited for, and how late he is', async () => {
+  it('tells of each who has not decided how long they are waited for, and how late they are', async () => {
     const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString();
     const { panel } = await open(
       inApproval({
@@ -136,7 +136,7 @@ describe('the approval panel', { timeout: 30_000 }, () => {
     expect(panel.getByText('Ожидаем решения: Иманова Динара.')).toBeDefined();
   });
 
-  it('shows the creator why the act was rejected and lets him take it back', async () => {
+  it('shows the creator why the act was rejected and lets them take it back', async () => {
     const { panel, calls } = await open(
       inApproval({
         status: { status: 'REJECTED', name: 'Отклонен' },

@@ -104,7 +104,7 @@ describe('an act its reader may not open', { timeout: 30_000 }, () => {
 });
 
 describe('the page of an act', { timeout: 30_000 }, () => {
-  it('is refused to an auditor, who may read the list alone, when the server says it is none of his', async () => {
+  it('is refused to an auditor, who may read the list alone, when the server says it is none of theirs', async () => {
     const refusing: Answer = ({ path }) =>
       path === `/signer/types/${row.id}` ? refusal(403, 'role-may-not') : undefined;
     const calls = serve(refusing, 'AUDIT');

@@ -228,7 +228,7 @@ describe('the table of a calculation', { timeout: 60_000 }, () => {
     expect(screen.queryByText(/Слишком много/)).toBeNull();
   });
 
-  it('keeps a table of which somebody else deleted and changed rows, and shows what he wrote', async () => {
+  it('keeps a table of which somebody else deleted and changed rows, and shows what they wrote', async () => {
     const { calls, changeByOthers } = await open([aRow(1), aRow(2), aRow(3)]);
     changeByOthers({
       calculationOfRenderedSupervisionServicesDtos: [

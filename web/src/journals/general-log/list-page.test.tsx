@@ -132,7 +132,7 @@ describe('the general log', { timeout: 30_000 }, () => {
     await waitFor(() => expect(history.location.pathname).toBe(`${logAddress}/create`));
   });
 
-  it('tells a reader that he may not write, and offers no example to fill in', async () => {
+  it('tells a reader that they may not write, and offers no example to fill in', async () => {
     await open({ rows: [aRow({ editable: false, deletable: false })] }, { role: 'CUSTOMER' });
     const [write] = await screen.findAllByRole('button', { name: 'Запись за смену' });
     expect(write?.getAttribute('aria-disabled')).toBe('true');

@@ -53,7 +53,7 @@ describe('the verification log', { timeout: 30_000 }, () => {
     expect(within(line).getByTitle(message)).toBeDefined();
   });
 
-  it('leaves out columns its reader does not want to see, also when he comes back', async () => {
+  it('leaves out columns its reader does not want to see, also when they come back', async () => {
     await openList({});
     expect(heads()).toContain('Поставщик');
     await userEvent.click(screen.getByRole('button', { name: /^Столбцы/ }));

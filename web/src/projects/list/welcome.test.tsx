@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the first page of who has no project', () => {
-  it('says what to pass on, who invites, how to confirm who he is, and offers the languages', async () => {
+  it('says what to pass on, who invites, how to confirm who they are, and offers the languages', async () => {
     const { made } = await open();
     await welcome();
     const address = await screen.findByRole('region', { name: 'Ваш адрес для приглашения' });
@@ -92,7 +92,7 @@ describe('the first page of who has no project', () => {
     },
   );
 
-  it('is that of a supervisor whom nobody has added, since he may not found a project', async () => {
+  it('is that of a supervisor whom nobody has added, since they may not found a project', async () => {
     now.roles = ['TECHNICAL_SUPERVISION'];
     await open();
     await welcome();
@@ -106,7 +106,7 @@ describe('the first page of who has no project', () => {
     expect(screen.queryByText('Добро пожаловать!')).toBeNull();
   });
 
-  it('is still refused to a security officer, who has a place of his own', async () => {
+  it('is still refused to a security officer, who has a place of their own', async () => {
     now.roles = ['SECURITY'];
     await open();
     expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeDefined();
@@ -116,7 +116,7 @@ describe('the first page of who has no project', () => {
 describe('the welcome', () => {
   const added = () => Object.assign(now, { roles: ['SUBCONTRACTOR'], projects: [aRow(1)] });
 
-  it('turns into the list once he is told of a project', async () => {
+  it('turns into the list once they are told of a project', async () => {
     await open();
     await welcome();
     added();
@@ -147,7 +147,7 @@ describe('the welcome', () => {
     expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeDefined();
   });
 
-  it('turns into the list when he comes back to the window', async () => {
+  it('turns into the list when they come back to the window', async () => {
     await open('/app/project', { 'GET /live': () => new Response(null, { status: 503 }) });
     await welcome();
     added();

@@ -118,7 +118,7 @@ describe('who may report', () => {
     expect((await read(site.customer, report.id)).statusCode).toBe(200);
   });
 
-  it('lets nobody but its author write it; the supervision not even while he is gone', async () => {
+  it('lets nobody but its author write it; the supervision not even while the author is gone', async () => {
     const { person: second, seat } = await join('GENERAL_CONTRACTOR', 'Второй Исполнитель');
     const { id } = await buildReadyPrescription(app, site, [{}]);
     expectStatus(

@@ -42,12 +42,12 @@ beforeEach(async () => {
     remarkName,
     ...other,
   });
-  const his = { responsibleMembershipId: seat };
+  const answeredFor = { responsibleMembershipId: seat };
   ({ id, documentId: number } = await buildReadyPrescription(app, site, [
     due(3, 'Раковины'),
     due(5, 'Трещина'),
-    due(3, 'Отметка', his),
-    due(3, 'Ограждение', his),
+    due(3, 'Отметка', answeredFor),
+    due(3, 'Ограждение', answeredFor),
   ]));
   expectStatus(
     await patchPrescription(app, site.technical, id, 'EXECUTER_APPROVER', 'DELETE', seat), // sic

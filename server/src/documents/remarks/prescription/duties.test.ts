@@ -198,14 +198,14 @@ describe('the tasks of those who answer for remarks', () => {
 });
 
 describe('who leaves', () => {
-  it('hands what he answers for to the one who is named, with its history', async () => {
+  it('hands what they answer for to the one who is named, with its history', async () => {
     await begin();
     const successor = await buildPerson(app.services, { fullname: 'Сменщик' });
-    const his = await buildMembership(app.services, site.projectId, successor, 'SUBCONTRACTOR');
-    expectStatus(await leave(seat, `?replaceWith=${his}`), 204);
+    const newSeat = await buildMembership(app.services, site.projectId, successor, 'SUBCONTRACTOR');
+    expectStatus(await leave(seat, `?replaceWith=${newSeat}`), 204);
     const [first, second] = await readRemarks(app, successor, id);
     expect(first?.responsibleMembershipId).toBe(site.memberships.contractor);
-    expect(second).toMatchObject({ responsibleMembershipId: his, waitsForMe: true });
+    expect(second).toMatchObject({ responsibleMembershipId: newSeat, waitsForMe: true });
     expect((await tasksOf(successor)).map(({ dueDate }) => dueDate)).toEqual(['2026-06-06']);
     const [entry] = (await app.call(site.technical, { url: `/api/history/${id}` })).json();
     expect(entry.differences).toEqual({
@@ -215,9 +215,9 @@ describe('who leaves', () => {
 
   it('hands over the remarks of drafts too, without asking anybody yet', async () => {
     const successor = await buildPerson(app.services, { fullname: 'Сменщик' });
-    const his = await buildMembership(app.services, site.projectId, successor, 'DESIGNER');
-    expectStatus(await leave(seat, `?replaceWith=${his}`), 204);
-    expect((await readRemarks(app, successor, id))[1]?.responsibleMembershipId).toBe(his);
+    const newSeat = await buildMembership(app.services, site.projectId, successor, 'DESIGNER');
+    expectStatus(await leave(seat, `?replaceWith=${newSeat}`), 204);
+    expect((await readRemarks(app, successor, id))[1]?.responsibleMembershipId).toBe(newSeat);
     expect(await tasksOf(successor)).toEqual([]);
     await begin();
     expect(await tasksOf(successor)).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('who leaves', () => {
     expect(await tasksOf(worker)).toHaveLength(1);
   });
 
-  it('leaves it else to the people of his organization', async () => {
+  it('leaves it else to the people of their organization', async () => {
     const { id: organization } = await buildOrganization(
       app.services,
       site.projectId,

@@ -147,7 +147,7 @@ describe('GET /remarks/project/{projectId}/{type}/people', () => {
       200,
     );
 
-  it('names who answers for remarks of the register, also when he has left, and nobody of drafts', async () => {
+  it('names who answers for remarks of the register, also when they have left, and nobody of drafts', async () => {
     const gone = await buildPerson(app.services, { fullname: 'Ушедший Уали' });
     const left = await buildMembership(app.services, site.projectId, gone, 'SUBCONTRACTOR');
     await buildSentPrescription(app, site, [{ responsibleMembershipId: left }], 'AUTHOR');

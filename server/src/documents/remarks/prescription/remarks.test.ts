@@ -237,7 +237,7 @@ describe('PUT /remarks/{id}/due-date', () => {
     expect(again.movedFrom).toBe(dueDate);
   });
 
-  it('is for the author and who stands in for him', async () => {
+  it('is for the author and who stands in for them', async () => {
     const { id } = await buildSentPrescription(app, site);
     const { id: first } = await firstOf(id);
     const body = { dueDate: inDays(9), reason };
