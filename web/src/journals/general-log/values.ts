@@ -27,15 +27,12 @@ export type EntryValues = {
 /** The form of an entry. */
 export type EntryForm = UseFormReturnType<EntryValues>;
 
-export type FieldName = Exclude<keyof EntryValues, 'files'>;
+type FieldName = Exclude<keyof EntryValues, 'files'>;
 
 /** The fields of an entry by their names in the form, which are those of the wire. */
 export const fields = Object.fromEntries(
   Object.values(generalLogPlain).map((field) => [field.wire, field]),
 ) as Record<FieldName, PlainField>;
-
-// `Object.keys` knows no keys.
-export const fieldNames = Object.keys(fields) as FieldName[];
 
 /** A new entry: today, in the day shift. */
 export const newEntry = (): EntryValues => ({

@@ -3,7 +3,7 @@ import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The plain fields of a form by their names in it; each of its values is a text. */
-type Fields<V> = Partial<Record<keyof V & string, PlainField>>;
+export type Fields<V> = Partial<Record<keyof V & string, PlainField>>;
 
 /** The form of an entry: everything is required, and nothing longer than it may be. */
 export const useEntryForm = <V extends object>(

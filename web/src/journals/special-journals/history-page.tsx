@@ -1,35 +1,23 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history/history-view.tsx';
-import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordHistory } from '../../document-kit/history/record-history.tsx';
 import { journalPath, specialJournals } from './kind.ts';
 import { useJournal } from './queries.ts';
 
 /** Who wrote and changed what in a special journal. */
 export const SpecialJournalHistoryPage = () => {
-  const { t } = useTranslation(['journal', 'document']);
+  const { t } = useTranslation('journal');
   const { projectId = '', id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useJournal(projectId, id);
   return (
-    <RecordFrame
-      place={specialJournals.place}
-      title={t('document:history.open')}
+    <RecordHistory
+      kind={specialJournals}
       listTitle={t('posts.title')}
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      {data &&
-        ((back) => (
-          <>
-            <PageHeader
-              title={t('document:history.open')}
-              subtitle={data.name}
-              crumbs={[back, { label: data.name, to: journalPath(projectId, data.id) }]}
-            />
-            <HistoryView id={data.recordId} kind={specialJournals} />
-          </>
-        ))}
-    </RecordFrame>
+      asked={useJournal(projectId, id)}
+      recordIn={({ recordId, name, ...journal }) => ({
+        id: recordId,
+        label: name,
+        to: journalPath(projectId, journal.id),
+      })}
+    />
   );
 };

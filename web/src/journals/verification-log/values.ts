@@ -25,7 +25,7 @@ export type EntryForm = UseFormReturnType<EntryValues>;
 /** The fields of a row by their names in the form, which are those of the wire. */
 export const fields = plain;
 // `Object.keys` knows no keys.
-export const fieldNames = Object.keys(plain) as FieldName[];
+const fieldNames = Object.keys(plain) as FieldName[];
 
 const each = (of: (name: FieldName) => string): Record<FieldName, string> =>
   // The keys are those of the fields, which `Object.fromEntries` cannot know.

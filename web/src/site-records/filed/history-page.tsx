@@ -1,9 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history/history-view.tsx';
+import { RecordHistory } from '../../document-kit/history/record-history.tsx';
 import { documentPath } from '../../document-kit/page/kind.ts';
-import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import type { FiledKind } from './kind.ts';
 import { type FiledRecord, useFiledRecord } from './record-page.tsx';
 
@@ -21,31 +18,17 @@ export const FiledHistoryPage = <D extends FiledRecord>({
   read,
   nameOf,
 }: Props<D>) => {
-  const { t } = useTranslation('document');
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useFiledRecord(kind, id, read);
   return (
-    <RecordFrame
-      place={kind.place}
-      title={t('history.open')}
+    <RecordHistory
+      kind={kind}
       listTitle={listTitle}
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      {data &&
-        ((back) => (
-          <>
-            <PageHeader
-              title={t('history.open')}
-              subtitle={nameOf(data)}
-              crumbs={[
-                back,
-                { label: nameOf(data), to: documentPath(kind.place, data.projectUuid, id) },
-              ]}
-            />
-            <HistoryView id={id} kind={kind} />
-          </>
-        ))}
-    </RecordFrame>
+      asked={useFiledRecord(kind, id, read)}
+      recordIn={(record) => ({
+        id,
+        label: nameOf(record),
+        to: documentPath(kind.place, record.projectUuid, id),
+      })}
+    />
   );
 };

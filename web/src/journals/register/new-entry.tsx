@@ -1,0 +1,97 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../api/index.ts';
+import { RestoredNote } from '../../document-kit/fields/form-notes.tsx';
+import { useFormDraft } from '../../document-kit/fields/use-form-draft.ts';
+import { wordOf } from '../../document-kit/list/plain.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { EntryFormView } from './entry-form.tsx';
+import { entryPathOf, type Register, registerPath } from './register.ts';
+import { useCreate } from './use-create.ts';
+import { type Fields, useEntryForm } from './use-entry-form.ts';
+
+type PartProps<V> = { form: UseFormReturnType<V>; projectId: string };
+
+type Props<E, V> = {
+  register: Register<E>;
+  /** Under which name, beside the project, what is typed is kept. */
+  keptAs: string;
+  /** Words of the button that saves. */
+  submit: string;
+  send: (projectId: string, values: V, idempotencyKey: string) => Promise<E>;
+  fields: Fields<V>;
+  /** What the form begins with. */
+  newEntry: () => V;
+  /** The sections of the form. */
+  Sections: ComponentType<PartProps<V>>;
+  /** Stands above a form in which nothing was typed before. */
+  Beginning?: ComponentType<PartProps<V>>;
+};
+
+/** Writes down a new entry; what is typed is kept until it is saved. */
+export const NewEntry = <E extends { id: string }, V extends object>({
+  register,
+  keptAs,
+  submit,
+  send,
+  fields,
+  newEntry,
+  Sections,
+  Beginning,
+}: Props<E, V>) => {
+  const { t } = useTranslation(['journal', 'common']);
+  const { projectId = '' } = useParams({ strict: false });
+  const router = useRouter();
+  const nameOf = register.useName();
+  const [stored] = useState(newEntry);
+  const draft = useFormDraft(`${keptAs}.${projectId}`, stored);
+  const form = useEntryForm(fields, draft.first, draft.keep);
+  const create = useCreate(register, (values: V, key) => send(projectId, values, key));
+  const save = (values: V) =>
+    create.mutate(values, {
+      onSuccess: (entry) => {
+        draft.drop();
+        toast.success(t('common:successCreated'), nameOf(entry));
+        router.history.push(entryPathOf(register, projectId, entry.id));
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        focusFirstError();
+      },
+    });
+  const leave = () => {
+    draft.drop();
+    router.history.push(registerPath(register, projectId));
+  };
+  const anew = () => {
+    draft.drop();
+    form.setValues(newEntry());
+  };
+  const list = { label: wordOf(register.list.title), to: registerPath(register, projectId) };
+  return (
+    <>
+      <PageHeader title={t('form.new')} crumbs={[list]} />
+      <EntryFormView
+        form={form}
+        submit={submit}
+        onSubmit={save}
+        isSaving={create.isPending}
+        error={create.error}
+        onCancel={leave}
+        notes={
+          draft.isRestored ? (
+            <RestoredNote onAnew={anew} />
+          ) : (
+            Beginning && <Beginning form={form} projectId={projectId} />
+          )
+        }
+      >
+        <Sections form={form} projectId={projectId} />
+      </EntryFormView>
+    </>
+  );
+};
