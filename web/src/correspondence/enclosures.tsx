@@ -49,3 +49,22 @@ export const Enclosures = ({ files, fault, onChange, onBusy }: Props) => {
     </fieldset>
   );
 };
+
+type FormProps = {
+  form: {
+    written: { files: StoredFile[] };
+    faultOf: (field: 'files') => string | undefined;
+    type: (change: (now: { files: StoredFile[] }) => { files: StoredFile[] }) => void;
+  };
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** The same in the form of a paper. */
+export const FormEnclosures = ({ form, onBusy }: FormProps) => (
+  <Enclosures
+    files={form.written.files}
+    fault={form.faultOf('files')}
+    onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
+    onBusy={onBusy}
+  />
+);

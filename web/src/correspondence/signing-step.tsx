@@ -1,52 +1,101 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isApiError, newKey } from '../api/index.ts';
+import { isApiError, newKey } from '../api/index.ts';
 import { documentLabel } from '../document-kit/page/document-label.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
-import { SigningWays } from '../signing/sign-buttons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsHere } from '../ui/use-is-here.ts';
 import classes from './form.module.css';
-import { PaperPdf, pdfOf } from './paper-pdf.tsx';
+import { PaperPdf } from './paper-pdf.tsx';
+import { PaperSigningWays } from './paper-signing-ways.tsx';
 import { paperPlace } from './place.ts';
 import type { SignedRoom } from './types.ts';
+import type { useStep } from './use-step.ts';
 
 /** A signature by NCALayer goes with the paper; those by phone and by demo key lie with the server. The key makes one paper of it. */
-export type Signed = { cms: string | undefined; key: string };
+type Signed = { cms: string | undefined; key: string };
 
 type Paper = { id: string; projectUuid: string; documentNumber: string; title: string };
 
-type Props<P extends Paper> = {
+type Payload = { documentNumber: string; title: string };
+
+type Asked<W extends Payload> = {
+  body: W & { cms: string | undefined };
+  idempotencyKey: string;
+};
+
+/** How a paper of this sort is sent. */
+type Sort<W extends Payload, P extends Paper> = {
   room: SignedRoom;
-  preview: { id: string; payload: { documentNumber: string; title: string } };
-  /** Back to the form. */
-  onChange: () => void;
-  /** Sends what was signed; the same key is never sent twice. */
-  send: (signed: Signed) => Promise<P>;
+  calls: {
+    send: (asked: Asked<W>) => Promise<P>;
+    reply: (asked: Asked<W> & { params: { id: string } }) => Promise<P>;
+  };
+  /** What it answers. */
+  answeredId: string | undefined;
   /** Puts the paper where its page looks for it. */
   accept: (paper: P) => void;
+};
+
+type WritingProps<W extends Payload, P extends Paper> = Sort<W, P> & {
+  step: ReturnType<typeof useStep>;
+  form: {
+    preview: { id: string; payload: W } | undefined;
+    /** It was sent. */
+    drop: () => void;
+    /** It has to be frozen anew. */
+    thaw: (because: unknown) => void;
+  };
+  /** The form. */
+  children: ReactNode;
+};
+
+/** Writing a paper: the form first, then the paper as it will be signed. */
+export const WritingSteps = <W extends Payload, P extends Paper>({
+  step,
+  form,
+  children,
+  ...sort
+}: WritingProps<W, P>) =>
+  form.preview && step.isSigning ? (
+    <SigningStep
+      {...sort}
+      preview={form.preview}
+      onChange={step.back}
+      onSent={form.drop}
+      onOutdated={(error) => {
+        form.thaw(error);
+        step.backBecause(error);
+      }}
+    />
+  ) : (
+    children
+  );
+
+type Props<W extends Payload, P extends Paper> = Sort<W, P> & {
+  preview: { id: string; payload: W };
+  /** Back to the form. */
+  onChange: () => void;
   onSent: () => void;
   /** The paper has to be frozen anew. */
   onOutdated: (error: unknown) => void;
 };
 
 /** A paper as it will be signed and the ways of signing; once it is signed it is sent. */
-export const SigningStep = <P extends Paper>(props: Props<P>) => {
+const SigningStep = <W extends Payload, P extends Paper>(props: Props<W, P>) => {
   const { room, preview, onChange } = props;
   const { t } = useTranslation('correspondence');
   const words = useOwnWords(room).t;
-  const { documentNumber, title } = preview.payload;
-  const client = useQueryClient();
   const cms = useRef<string>(undefined);
   const sending = useSendSigned(props);
   const isSigned = sending.status !== 'idle';
   return (
     <section className={`surface ${classes.sign}`} aria-label={words('sign.pdf')}>
-      <PaperPdf id={preview.id} fileName={`${documentNumber}.pdf`} isLow>
+      <PaperPdf id={preview.id} fileName={`${preview.payload.documentNumber}.pdf`} isLow>
         {!isSigned && (
           <Button variant="default" leftSection={<IconPencil size={18} />} onClick={onChange}>
             {t('sign.change')}
@@ -57,20 +106,12 @@ export const SigningStep = <P extends Paper>(props: Props<P>) => {
         {isSigned ? (
           <OnItsWay room={room} sending={sending} />
         ) : (
-          <SigningWays
-            isRow
-            uuid={preview.id}
-            name={documentLabel(documentNumber, title)}
-            read={() => client.fetchQuery(pdfOf(preview.id))}
-            accept={async (signature) => {
+          <PaperSigningWays
+            id={preview.id}
+            paper={preview.payload}
+            accept={(signature) => {
               cms.current = signature;
-              return undefined;
             }}
-            signByDemoKey={async () => {
-              await api.approval.demoApprove({ params: { uuid: preview.id } });
-              return undefined;
-            }}
-            isQuiet
             onDone={() => sending.mutate({ cms: cms.current, key: newKey() })}
           />
         )}
@@ -80,12 +121,26 @@ export const SigningStep = <P extends Paper>(props: Props<P>) => {
 };
 
 /** Sends a signed paper and opens its page, unless its sender has gone elsewhere meanwhile. */
-const useSendSigned = <P extends Paper>({ room, send, accept, onSent, onOutdated }: Props<P>) => {
+const useSendSigned = <W extends Payload, P extends Paper>({
+  room,
+  calls,
+  answeredId,
+  preview,
+  accept,
+  onSent,
+  onOutdated,
+}: Props<W, P>) => {
   const { t } = useOwnWords(room);
   const router = useRouter();
   const isHere = useIsHere();
   return useMutation({
-    mutationFn: send,
+    mutationFn: ({ cms, key }: Signed) => {
+      // The same key is never sent twice.
+      const asked = { body: { ...preview.payload, cms }, idempotencyKey: key };
+      return answeredId === undefined
+        ? calls.send(asked)
+        : calls.reply({ ...asked, params: { id: answeredId } });
+    },
     onSuccess: (paper) => {
       onSent();
       accept(paper);

@@ -1,21 +1,12 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { salutationOf } from '@nysan/contract/salutation.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { currentLanguage } from '../../i18n/index.ts';
-import { Enclosures } from '../enclosures.tsx';
-import classes from '../form.module.css';
-import {
-  ContentField,
-  Gone,
-  Numbered,
-  Refused,
-  Restored,
-  SenderField,
-  TitleField,
-  ToSigning,
-} from '../form-parts.tsx';
+import { FormEnclosures } from '../enclosures.tsx';
+import { ContentField, TitleField, ToSigning } from '../form-parts.tsx';
+import { PaperForm } from '../paper-form.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
 import { ReadersOfAnswered } from '../readers-of-answered.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
@@ -33,27 +24,17 @@ type Props = {
 export const LetterForm = ({ form, desk, answered }: Props) => {
   const { t } = useTranslation('letter');
   const [isBusy, setBusy] = useState(false);
-  const freeze = (event: FormEvent) => {
-    event.preventDefault();
-    form.freeze();
-  };
   return (
-    <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
-      <Restored form={form} />
-      <Gone form={form} />
-      <Numbered number={desk.number} />
-      <SenderField form={form} desk={desk} />
+    <PaperForm
+      form={form}
+      desk={desk}
+      onSubmit={form.freeze}
+      buttons={<ToSigning isFreezing={form.isFreezing} isBusy={isBusy} next={t('form.next')} />}
+    >
       <People form={form} desk={desk} answered={answered} />
       <Text form={form} desk={desk} isAnswer={answered !== undefined} />
-      <Enclosures
-        files={form.written.files}
-        fault={form.faultOf('files')}
-        onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
-        onBusy={setBusy}
-      />
-      <Refused form={form} />
-      <ToSigning isFreezing={form.isFreezing} isBusy={isBusy} next={t('form.next')} />
-    </form>
+      <FormEnclosures form={form} onBusy={setBusy} />
+    </PaperForm>
   );
 };
 

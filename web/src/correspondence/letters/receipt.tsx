@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
 import { documentLabel } from '../../document-kit/page/document-label.ts';
-import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from '../paper-page.module.css';
-import { pdfOf } from '../paper-pdf.tsx';
+import { PaperSigningWays } from '../paper-signing-ways.tsx';
 import { useAccept } from './queries.ts';
 
 type Props = { letter: Letter; onDone: () => void };
@@ -34,20 +33,12 @@ export const Receipt = ({ letter, onDone }: Props) => {
     <div ref={place} className={classes.receipt}>
       <Section title={t('receipt.title')}>
         <p>{t('receipt.hint')}</p>
-        <SigningWays
-          isRow
-          uuid={id}
-          name={documentLabel(documentNumber, title)}
-          read={() => client.fetchQuery(pdfOf(id))}
+        <PaperSigningWays
+          id={id}
+          paper={letter}
           accept={async (cms) => {
             acceptLetter(await api.letters.sign({ params: { id }, body: { cms } }));
-            return undefined;
           }}
-          signByDemoKey={async () => {
-            await api.approval.demoApprove({ params: { uuid: id } });
-            return undefined;
-          }}
-          isQuiet
           onDone={done}
         />
       </Section>

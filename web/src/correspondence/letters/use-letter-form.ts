@@ -7,6 +7,7 @@ import { fieldsIn, restIn } from '../faults.ts';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useWritten } from '../use-written.ts';
+import { fieldsShown } from '../written.ts';
 import {
   beginningOf,
   idsOf,
@@ -56,7 +57,7 @@ export const useLetterForm = ({ desk, projectId, answered, notice, onPreview }: 
     ...freezing,
     written,
     refusal,
-    unplaced: restIn(refusal, shownIn(desk)),
+    unplaced: restIn(refusal, fieldsShown(desk, 'mainRecipientId', 'recipientIds')),
     faultOf: (field: keyof Written): string | undefined =>
       isWanted && missing.includes(field) ? t('thisFieldIsRequired') : refused.get(field),
     freeze: () => {
@@ -72,13 +73,3 @@ export const useLetterForm = ({ desk, projectId, answered, notice, onPreview }: 
 };
 
 export type LetterForm = ReturnType<typeof useLetterForm>;
-
-/** The fields of the form, as the wire calls them. */
-const shownIn = ({ seats }: ComposeData): string[] => [
-  'mainRecipientId',
-  'recipientIds',
-  'title',
-  'content',
-  'files',
-  ...(seats.length > 1 ? ['senderMembershipId'] : []),
-];

@@ -1,11 +1,13 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams } from '@tanstack/react-router';
+import { api } from '../../api/index.ts';
+import { WritingSteps } from '../signing-step.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';
 import { WithComposeData } from '../with-compose-data.tsx';
 import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
-import { LetterSigning } from './letter-signing.tsx';
+import { useAccept } from './queries.ts';
 import { useLetterForm } from './use-letter-form.ts';
 
 type Props = {
@@ -28,21 +30,17 @@ const Steps = ({ desk, answered }: Props & { desk: ComposeData }) => {
     notice: step.notice,
     onPreview: step.toSigning,
   });
-  const { preview } = form;
-  if (preview && step.isSigning) {
-    return (
-      <LetterSigning
-        preview={preview}
-        answeredId={answered?.id}
-        onChange={step.back}
-        onSent={form.drop}
-        onOutdated={(error) => {
-          form.thaw(error);
-          step.backBecause(error);
-        }}
-      />
-    );
-  }
   const fields = <LetterForm form={form} desk={desk} answered={answered} />;
-  return answered ? <Answering letter={answered}>{fields}</Answering> : fields;
+  return (
+    <WritingSteps
+      room="letters"
+      calls={api.letters}
+      answeredId={answered?.id}
+      accept={useAccept()}
+      step={step}
+      form={form}
+    >
+      {answered ? <Answering letter={answered}>{fields}</Answering> : fields}
+    </WritingSteps>
+  );
 };

@@ -1,66 +1,50 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
-import { isFile, isListOf, isRecord } from '../shapes.ts';
+import { isListOf } from '../shapes.ts';
 import type { ComposeData } from '../use-compose-data.ts';
-import { type Naming, namesOf } from '../use-written.ts';
+import {
+  isPaper,
+  isStillThere,
+  paperBeginning,
+  payloadParts,
+  seatStillHeld,
+  type WrittenPaper,
+} from '../written.ts';
 
-/** A letter as far as it is written; people are memberships, '' is nobody. */
-export type Written = {
-  mainRecipientId: string;
-  recipientIds: string[];
-  title: string;
-  content: string;
-  files: StoredFile[];
-  senderMembershipId: string;
-} & Naming;
+/** A letter as far as it is written. */
+export type Written = WrittenPaper & { recipientIds: string[] };
 
-/** How a letter begins; an answer goes to who wrote, about the same, from the place it was written to. */
-export const beginningOf = ({ seats }: ComposeData, answered?: Letter): Written => {
-  const isOwn = answered?.stage === 'OUTCOMMING'; // sic
-  const receivers = answered ? [answered.mainRecipient, ...answered.recipients] : [];
-  const asked = seats.find(({ id }) => receivers.some((person) => person.id === id));
-  return {
-    mainRecipientId: (isOwn ? answered?.mainRecipient.id : answered?.createdBy.id) ?? '',
-    recipientIds: [],
-    title: answered?.title ?? '',
-    content: '',
-    files: [],
-    names: answered ? namesOf([...receivers, answered.createdBy]) : {},
-    senderMembershipId: (asked ?? seats[0])?.id ?? '',
-  };
-};
+/** How a letter begins, or an answer to one. */
+export const beginningOf = (desk: ComposeData, answered?: Letter): Written => ({
+  ...paperBeginning(desk, answered),
+  recipientIds: [],
+});
 
 /** Whom a letter names as recipients. */
 export const idsOf = ({ mainRecipientId, recipientIds }: Written): string[] =>
   [mainRecipientId, ...recipientIds].filter(Boolean);
 
 /** The same without people who have left since. */
-export const withoutGone = (written: Written, { others, seats }: ComposeData): Written => {
-  const isThere = (id: string) => others.some((person) => person.id === id);
-  const isSeat = seats.some(({ id }) => id === written.senderMembershipId);
+export const withoutGone = (written: Written, desk: ComposeData): Written => {
+  const isThere = isStillThere(desk);
   return {
     ...written,
     mainRecipientId: isThere(written.mainRecipientId) ? written.mainRecipientId : '',
     recipientIds: written.recipientIds.filter(isThere),
-    senderMembershipId: isSeat ? written.senderMembershipId : (seats[0]?.id ?? ''),
+    senderMembershipId: seatStillHeld(written.senderMembershipId, desk),
   };
 };
 
 /** What is sent, word for word what was previewed. */
 export const payloadOf = (
   written: Written,
-  { number, seats }: ComposeData,
+  desk: ComposeData,
   projectUuid: string,
 ): LetterPayload => ({
-  projectUuid,
-  title: written.title.trim(),
-  content: written.content.trimEnd(),
-  creationDate: number.date,
-  documentNumber: number.documentNumber,
+  ...payloadParts(written, desk, projectUuid),
+  creationDate: desk.number.date,
+  documentNumber: desk.number.documentNumber,
   mainRecipientId: written.mainRecipientId,
   recipientIds: written.recipientIds.filter((id) => id !== written.mainRecipientId),
-  attachedFileIds: written.files.map(({ id }) => id),
-  ...(seats.length > 1 && { senderMembershipId: written.senderMembershipId }),
 });
 
 /** Fields that are still empty and must not be; an answer may be without a text. */
@@ -71,9 +55,4 @@ export const missingIn = (written: Written, isAnswer: boolean): (keyof Written)[
 
 /** Whether something that was kept is a letter. */
 export const isWritten = (value: unknown): value is Written =>
-  isRecord(value) &&
-  ['mainRecipientId', 'title', 'content', 'senderMembershipId'].every(
-    (field) => typeof value[field] === 'string',
-  ) &&
-  isListOf(value['recipientIds'], (id) => typeof id === 'string') &&
-  isListOf(value['files'], isFile);
+  isPaper(value) && isListOf(value['recipientIds'], (id) => typeof id === 'string');

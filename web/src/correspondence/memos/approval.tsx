@@ -1,18 +1,15 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { api, messageOf } from '../../api/index.ts';
 import { documentLabel } from '../../document-kit/page/document-label.ts';
-import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { pdfOf } from '../paper-pdf.tsx';
+import { PaperSigningWays } from '../paper-signing-ways.tsx';
 import type { Acting } from './use-acting.ts';
 
 type Props = { memo: Memo; acting: Acting; children: ReactNode };
 
 /** Approving is signing the memo itself; a signature by phone or demo key is followed by the comment. */
 export const Approval = ({ memo, acting: { comment, done }, children }: Props) => {
-  const client = useQueryClient();
   const approved = useRef<Memo>(undefined);
   const { id, documentNumber, title } = memo;
   const finish = async () => {
@@ -24,24 +21,16 @@ export const Approval = ({ memo, acting: { comment, done }, children }: Props) =
     }
   };
   return (
-    <SigningWays
-      isRow
-      uuid={id}
-      name={documentLabel(documentNumber, title)}
-      read={() => client.fetchQuery(pdfOf(id))}
+    <PaperSigningWays
+      id={id}
+      paper={memo}
       accept={async (cms) => {
         approved.current = await api.memos.approve({ params: { id }, body: { cms, comment } });
-        return undefined;
       }}
-      signByDemoKey={async () => {
-        await api.approval.demoApprove({ params: { uuid: id } });
-        return undefined;
-      }}
-      isQuiet
       onDone={() => void finish()}
     >
       {children}
-    </SigningWays>
+    </PaperSigningWays>
   );
 };
 

@@ -1,26 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { salutationOf } from '@nysan/contract/salutation.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/index.ts';
-import { Enclosures } from '../enclosures.tsx';
+import { FormEnclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
-import {
-  ContentField,
-  Gone,
-  Numbered,
-  Refused,
-  Restored,
-  SenderField,
-  TitleField,
-  ToSigning,
-} from '../form-parts.tsx';
+import { ContentField, TitleField, ToSigning } from '../form-parts.tsx';
+import { PaperForm } from '../paper-form.tsx';
 import { ReadersOfAnswered } from '../readers-of-answered.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
+import { receiversOf } from '../written.ts';
 import { MainRecipient, OtherRecipients } from './recipient-fields.tsx';
 import type { MemoForm as Form } from './use-memo-form.ts';
-import { FIRST_STATUS, idsOf, recipientsOf } from './written.ts';
+import { FIRST_STATUS, idsOf } from './written.ts';
 
 type Props = {
   form: Form;
@@ -34,29 +27,20 @@ type Props = {
 /** The form of a memo; what is typed is kept in this browser. */
 export const MemoForm = ({ form, desk, answered, save }: Props) => {
   const [isBusy, setBusy] = useState(false);
-  const freeze = (event: FormEvent) => {
-    event.preventDefault();
-    form.freeze();
-  };
   return (
-    <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
-      {form.isOutdated ? <Outdated form={form} /> : <Restored form={form} />}
-      <Gone form={form} />
-      <Numbered number={desk.number} />
-      <SenderField form={form} desk={desk} />
+    <PaperForm
+      form={form}
+      desk={desk}
+      onSubmit={form.freeze}
+      notice={form.isOutdated ? <Outdated form={form} /> : undefined}
+      buttons={<Buttons form={form} isBusy={isBusy} save={save} />}
+    >
       <MainRecipient form={form} desk={desk} />
       <OtherRecipients form={form} desk={desk} />
       {answered && <Readers form={form} desk={desk} answered={answered} />}
       <Text form={form} desk={desk} />
-      <Enclosures
-        files={form.written.files}
-        fault={form.faultOf('files')}
-        onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
-        onBusy={setBusy}
-      />
-      <Refused form={form} />
-      <Buttons form={form} isBusy={isBusy} save={save} />
-    </form>
+      <FormEnclosures form={form} onBusy={setBusy} />
+    </PaperForm>
   );
 };
 
@@ -83,7 +67,7 @@ type PartProps = Pick<Props, 'form' | 'desk'>;
 const Readers = ({ form, desk, answered }: PartProps & { answered: Memo }) => (
   <ReadersOfAnswered
     number={answered.documentNumber}
-    readers={[answered.createdBy, ...recipientsOf(answered)]}
+    readers={[answered.createdBy, ...receiversOf(answered)]}
     others={desk.others}
     named={idsOf(form.written)}
     onTake={(ids) =>

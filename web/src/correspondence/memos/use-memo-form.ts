@@ -9,6 +9,7 @@ import type { ComposeData } from '../use-compose-data.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useKey } from '../use-key.ts';
 import { useWritten } from '../use-written.ts';
+import { fieldsShown } from '../written.ts';
 import { useForgetMemo } from './queries.ts';
 import {
   type Begun,
@@ -78,7 +79,7 @@ export const useMemoForm = (asked: Asked) => {
     written,
     isSaving: saving.isPending,
     refusal,
-    unplaced: restIn(refusal, shownIn(desk)),
+    unplaced: restIn(refusal, fieldsShown(desk, 'mainRecipientStatus', 'recipientStatuses')),
     /** Somebody changed the draft after this text was begun: which of both is meant has to be said first. */
     isOutdated,
     takeDraft: () => {
@@ -126,16 +127,6 @@ const useSaving = (
     },
   });
 };
-
-/** The fields of the form, as the wire calls them. */
-const shownIn = ({ seats }: ComposeData): string[] => [
-  'mainRecipientStatus',
-  'recipientStatuses',
-  'title',
-  'content',
-  'files',
-  ...(seats.length > 1 ? ['senderMembershipId'] : []),
-];
 
 /** What the wire calls fields of the form. */
 const wireNames: Partial<Record<keyof Written, string>> = {

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type Signed, SigningStep } from '../signing-step.tsx';
+import { WritingSteps } from '../signing-step.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';
 import { WithComposeData } from '../with-compose-data.tsx';
 import { MemoForm } from './memo-form.tsx';
 import { memoPath } from './place.ts';
 import { useAccept } from './queries.ts';
-import { type Preview, useMemoForm } from './use-memo-form.ts';
+import { useMemoForm } from './use-memo-form.ts';
 import type { Begun } from './written.ts';
 
 /** Writing a memo: the form first, then the memo as it will be signed. */
@@ -34,24 +34,18 @@ const Steps = ({ desk, answered, draft }: Begun & { desk: ComposeData }) => {
     onSaved: useSaved(),
   });
   useSentAtOnce(form.freeze);
-  const { preview } = form;
-  if (preview && step.isSigning) {
-    return (
-      <MemoSigning
-        preview={preview}
-        answeredId={answered?.id}
-        onChange={step.back}
-        onSent={form.drop}
-        onOutdated={(error) => {
-          form.thaw(error);
-          step.backBecause(error);
-        }}
-      />
-    );
-  }
   const save = draft ? t('common:save') : t('form.saveDraft');
   return (
-    <MemoForm form={form} desk={desk} answered={answered} save={answered ? undefined : save} />
+    <WritingSteps
+      room="memos"
+      calls={api.memos}
+      answeredId={answered?.id}
+      accept={useAccept()}
+      step={step}
+      form={form}
+    >
+      <MemoForm form={form} desk={desk} answered={answered} save={answered ? undefined : save} />
+    </WritingSteps>
   );
 };
 
@@ -80,23 +74,4 @@ const useSentAtOnce = (freeze: () => void) => {
       send();
     }
   }, [step]);
-};
-
-type Props = {
-  preview: Preview;
-  answeredId: string | undefined;
-  onChange: () => void;
-  onSent: () => void;
-  onOutdated: (error: unknown) => void;
-};
-
-/** The memo as it will be signed; once it is signed it is sent. */
-const MemoSigning = ({ answeredId, ...step }: Props) => {
-  const send = ({ cms, key }: Signed) => {
-    const asked = { body: { ...step.preview.payload, cms }, idempotencyKey: key };
-    return answeredId === undefined
-      ? api.memos.send(asked)
-      : api.memos.reply({ ...asked, params: { id: answeredId } });
-  };
-  return <SigningStep {...step} room="memos" send={send} accept={useAccept()} />;
 };

@@ -4,63 +4,40 @@ import type {
   MemoPayload,
 } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
-import { isFile, isListOf, isRecord } from '../shapes.ts';
+import { isListOf, isRecord } from '../shapes.ts';
 import type { ComposeData } from '../use-compose-data.ts';
-import { type Naming, namesOf } from '../use-written.ts';
+import { namesOf } from '../use-written.ts';
+import {
+  isPaper,
+  isStillThere,
+  paperBeginning,
+  payloadParts,
+  receiversOf,
+  seatStillHeld,
+  type WrittenPaper,
+} from '../written.ts';
 
 /** What somebody is asked for, as the wire spells it. */
 type Recipient = { id: string; status: string };
 
-/** A memo as far as it is written; people are memberships, '' is nobody. */
-export type Written = {
-  mainRecipientId: string;
+/** A memo as far as it is written. */
+export type Written = WrittenPaper & {
   mainStatus: string;
   recipients: Recipient[];
-  title: string;
-  content: string;
-  files: StoredFile[];
-  senderMembershipId: string;
   /** Which version of its draft was written on. */
   version?: unknown;
-} & Naming;
+};
 
 /** A new recipient is asked to read. */
 export const FIRST_STATUS = askedStatuses.review.wire;
 
-/** How a memo begins: empty, as its draft stands, or as an answer to who wrote, about the same. */
-export const beginningOf = (desk: ComposeData, { answered, draft }: Begun): Written => {
-  if (draft) {
-    return ofDraft(draft);
-  }
-  const { seats } = desk;
-  const receivers = answered ? recipientsOf(answered) : [];
-  const asked = seats.find(({ id }) => receivers.some((person) => person.id === id));
-  return {
-    mainRecipientId: answeredTo(answered),
-    mainStatus: FIRST_STATUS,
-    recipients: [],
-    title: answered?.title ?? '',
-    content: '',
-    files: [],
-    names: answered ? namesOf([...receivers, answered.createdBy]) : {},
-    senderMembershipId: (asked ?? seats[0])?.id ?? '',
-  };
-};
+/** How a memo begins: empty, as its draft stands, or as an answer. */
+export const beginningOf = (desk: ComposeData, { answered, draft }: Begun): Written =>
+  draft
+    ? ofDraft(draft)
+    : { ...paperBeginning(desk, answered), mainStatus: FIRST_STATUS, recipients: [] };
 
 export type Begun = { answered?: Memo | undefined; draft?: Memo | undefined };
-
-/** The main recipient of a memo, if it has one, and the others. */
-export const recipientsOf = ({
-  mainRecipient,
-  recipients,
-}: Pick<Memo, 'mainRecipient' | 'recipients'>) =>
-  mainRecipient ? [mainRecipient, ...recipients] : recipients;
-
-const answeredTo = (answered: Memo | undefined): string =>
-  (answered?.stage === 'OUTCOMMING' /* sic */
-    ? answered.mainRecipient?.id
-    : answered?.createdBy.id) ?? '';
 
 const ofDraft = ({ mainRecipient, recipients, title, content, ...draft }: Memo): Written => ({
   mainRecipientId: mainRecipient?.id ?? '',
@@ -71,7 +48,7 @@ const ofDraft = ({ mainRecipient, recipients, title, content, ...draft }: Memo):
   files: draft.attachedFiles,
   senderMembershipId: draft.createdBy.id,
   version: draft.version,
-  names: namesOf(recipientsOf({ mainRecipient, recipients })),
+  names: namesOf(receiversOf({ mainRecipient, recipients })),
 });
 
 /** Whom a memo names as recipients. */
@@ -79,14 +56,13 @@ export const idsOf = ({ mainRecipientId, recipients }: Written): string[] =>
   [mainRecipientId, ...recipients.map(({ id }) => id)].filter(Boolean);
 
 /** The same without people who have left since. */
-export const withoutGone = (written: Written, { others, seats }: ComposeData): Written => {
-  const isThere = (id: string) => others.some((person) => person.id === id);
-  const isSeat = seats.some(({ id }) => id === written.senderMembershipId);
+export const withoutGone = (written: Written, desk: ComposeData): Written => {
+  const isThere = isStillThere(desk);
   return {
     ...written,
     mainRecipientId: isThere(written.mainRecipientId) ? written.mainRecipientId : '',
     recipients: written.recipients.filter(({ id }) => isThere(id)),
-    senderMembershipId: isSeat ? written.senderMembershipId : (seats[0]?.id ?? ''),
+    senderMembershipId: seatStillHeld(written.senderMembershipId, desk),
   };
 };
 
@@ -111,15 +87,11 @@ export const payloadOf = (
 /** What is kept of a memo that is not finished. */
 export const draftOf = (
   written: Written,
-  { seats }: ComposeData,
+  desk: ComposeData,
   projectUuid: string,
 ): DraftPayload => ({
-  projectUuid,
-  title: written.title.trim(),
-  content: written.content.trimEnd(),
+  ...payloadParts(written, desk, projectUuid),
   ...asked(written),
-  attachedFileIds: written.files.map(({ id }) => id),
-  ...(seats.length > 1 && { senderMembershipId: written.senderMembershipId }),
 });
 
 type Field = 'mainRecipientId' | 'title' | 'content';
@@ -133,12 +105,7 @@ export const missingIn = (written: Written, wanted: 'draft' | 'sending'): Field[
 
 /** Whether something that was kept is a memo. */
 export const isWritten = (value: unknown): value is Written =>
-  isRecord(value) &&
-  ['mainRecipientId', 'mainStatus', 'title', 'content', 'senderMembershipId'].every(
-    (field) => typeof value[field] === 'string',
-  ) &&
-  isListOf(value['recipients'], isRecipient) &&
-  isListOf(value['files'], isFile);
+  isPaper(value, 'mainStatus') && isListOf(value['recipients'], isRecipient);
 
 const isRecipient = (value: unknown): boolean =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['status'] === 'string';

@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core';
 import { MOST_ASSIGNMENTS } from '@nysan/contract/correspondence/minutes-words.ts';
 import { IconPlus, IconSend } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import parts from '../form.module.css';
-import {
-  ContentField,
-  Gone,
-  Numbered,
-  Refused,
-  Restored,
-  SenderField,
-  TitleField,
-} from '../form-parts.tsx';
+import { ContentField, TitleField } from '../form-parts.tsx';
+import { PaperForm } from '../paper-form.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
@@ -23,35 +15,28 @@ import { type MinutesForm as Form, useMinutesForm } from './use-minutes-form.ts'
 export const MinutesForm = ({ desk }: { desk: ComposeData }) => {
   const { t } = useTranslation('minutes');
   const form = useMinutesForm(desk);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    form.send();
-  };
   return (
-    <form className={`surface ${parts.form}`} onSubmit={send} noValidate>
-      <Restored form={form} />
-      <Gone form={form} />
-      <Numbered number={desk.number} />
-      <SenderField form={form} desk={desk} />
+    <PaperForm form={form} desk={desk} onSubmit={form.send} buttons={<Send form={form} />}>
       <TitleField form={form} />
       <ContentField form={form} label={t('form.content')} required minRows={5} />
       <Assignments form={form} desk={desk} />
-      <Refused form={form} />
-      <div className={parts.buttons}>
-        <Button
-          type="submit"
-          loading={form.isSending}
-          leftSection={<IconSend size={18} aria-hidden />}
-        >
-          {t('form.send')}
-        </Button>
-        <span className="muted">{t('form.next')}</span>
-      </div>
-    </form>
+    </PaperForm>
   );
 };
 
 type Props = { form: Form; desk: ComposeData };
+
+const Send = ({ form: { isSending } }: Pick<Props, 'form'>) => {
+  const { t } = useTranslation('minutes');
+  return (
+    <div className={parts.buttons}>
+      <Button type="submit" loading={isSending} leftSection={<IconSend size={18} aria-hidden />}>
+        {t('form.send')}
+      </Button>
+      <span className="muted">{t('form.next')}</span>
+    </div>
+  );
+};
 
 const Assignments = ({ form, desk }: Props) => {
   const { t } = useTranslation('minutes');

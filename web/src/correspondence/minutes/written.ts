@@ -4,6 +4,7 @@ import { isRecord } from '../shapes.ts';
 import type { Correspondent } from '../types.ts';
 import type { ComposeData } from '../use-compose-data.ts';
 import type { Naming } from '../use-written.ts';
+import { seatStillHeld } from '../written.ts';
 
 /** An assignment as far as it is written; the key stays while others come and go, '' is what is not said yet. */
 export type Given = {
@@ -54,10 +55,9 @@ export const idsOf = ({ assignments }: Written): string[] => [
 /** The same without people who have left since. */
 export const withoutGone = (written: Written, desk: ComposeData): Written => {
   const ids = new Set(recipientsAt(desk).map(({ id }) => id));
-  const isSeat = desk.seats.some(({ id }) => id === written.senderMembershipId);
   return {
     ...written,
-    senderMembershipId: isSeat ? written.senderMembershipId : (desk.seats[0]?.id ?? ''),
+    senderMembershipId: seatStillHeld(written.senderMembershipId, desk),
     assignments: written.assignments.map((given) => ({
       ...given,
       recipientId: ids.has(given.recipientId) ? given.recipientId : '',
