@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { holdOpenProject } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
 import type { Refusal } from '../calls/refusal.ts';
-import type { Trx } from '../db/transaction.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
+import { answeredBefore, changing } from '../http/changing.ts';
 import type { Services } from '../services.ts';
 import { keepForGood, type Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../signables/sign.ts';
@@ -12,7 +15,41 @@ import { findPreview } from './previews-repository.ts';
 /** What its sender is told whose paper was not previewed in exactly these words, or not signed. */
 type Said = { notPreviewed: () => Refusal; notSigned: () => Refusal };
 
-export type SignedPreview = {
+type Call = { services: Services; caller: Member; request: FastifyRequest };
+
+type Sending<D, A> = {
+  /** Looks up what the paper names, and refuses what could not be sent. */
+  read: (db: Reader) => Promise<D>;
+  payloadHash: Buffer;
+  cms: string | undefined;
+  said: Said;
+  /** Makes a paper of what was read, under the signature over its preview. */
+  deliver: (trx: Trx, read: D, signed: SignedPreview) => Promise<A>;
+};
+
+/**
+ * Sends a paper under the signature over its preview, which lasts from then on; a call that comes again is answered as before. Without
+ * a `cms` the preview must have been signed another way. Refuses with 422 what was not previewed in exactly these words.
+ */
+export const sendSigned = async <D, A extends object>(
+  call: Call,
+  { read, payloadHash, cms, said, deliver }: Sending<D, A>,
+): Promise<A> => {
+  const { services, caller } = call;
+  const earlier = await answeredBefore<A>(call);
+  if (earlier) {
+    return earlier;
+  }
+  await read(services.db);
+  const signed = await signedPreview(services, caller, payloadHash, cms, said);
+  return changing(call, async (trx) => {
+    await holdOpenProject(trx, caller.projectId);
+    // Nobody leaves the project from here on, and nothing of what the paper names goes.
+    return deliver(trx, await read(trx), signed);
+  });
+};
+
+type SignedPreview = {
   preview: Signable;
   /** Makes the frozen bytes those of a record, for good, under the sender's signature and with a code to check them by. */
   keep: (trx: Trx, recordId: string) => Promise<void>;
@@ -22,7 +59,7 @@ export type SignedPreview = {
  * The preview of what is sent now, its signature judged. Without a `cms` it must have been signed another way before. The judging is
  * slow and happens under no lock.
  */
-export const signedPreview = async (
+const signedPreview = async (
   services: Services,
   caller: Member,
   payloadHash: Buffer,

@@ -1,11 +1,9 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { FastifyRequest } from 'fastify';
-import { holdOpenProject } from '../../access/open-project.ts';
 import type { Member } from '../../calls/caller.ts';
 import { refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
-import { answeredBefore, changing } from '../../http/changing.ts';
 import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';
@@ -14,7 +12,7 @@ import type { Signable } from '../../signables/repository.ts';
 import { enclose } from '../enclosures-repository.ts';
 import { insertNumbered } from '../numbered.ts';
 import { insertReaders } from '../people-repository.ts';
-import { signedPreview } from '../send.ts';
+import { sendSigned } from '../send.ts';
 import { answerLetter } from './answer.ts';
 import { type Draft, hashOf, readDraft } from './draft.ts';
 import { letterKind } from './kind.ts';
@@ -22,33 +20,28 @@ import { insertLetter } from './repository.ts';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest };
 
-/**
- * Sends a letter under the signature over its preview, which lasts from then on. Without a `cms` the preview must have been signed
- * another way before. Refuses with 422 what was not previewed in exactly these words.
- */
-export const sendLetter = async (
+/** Sends a letter under the signature over its preview. */
+export const sendLetter = (
   call: Call,
   payload: LetterPayload,
   cms: string | undefined,
 ): Promise<Letter> => {
-  const { services, caller } = call;
-  const earlier = await answeredBefore<Letter>(call);
-  if (earlier) {
-    return earlier;
-  }
-  await readDraft(services.db, payload, caller);
-  const { preview, keep } = await signedPreview(services, caller, hashOf(payload, caller), cms, {
-    notPreviewed: () => refuse('letter-not-previewed'),
-    notSigned: () => refuse('letter-not-signed'),
-  });
-  return changing(call, async (trx) => {
-    await holdOpenProject(trx, caller.projectId);
-    // Nobody leaves the project from here on, and nothing of what the letter names goes.
-    const draft = await readDraft(trx, payload, caller);
-    const record = await insertNumbered(trx, letterKind, 'LETTER', payload.documentNumber, caller);
-    await keep(trx, record.id);
-    await deliver(trx, record, preview, draft, caller);
-    return answerLetter(trx, record.id, caller);
+  const { caller } = call;
+  return sendSigned(call, {
+    read: (db) => readDraft(db, payload, caller),
+    payloadHash: hashOf(payload, caller),
+    cms,
+    said: {
+      notPreviewed: () => refuse('letter-not-previewed'),
+      notSigned: () => refuse('letter-not-signed'),
+    },
+    deliver: async (trx, draft, { preview, keep }) => {
+      const number = payload.documentNumber;
+      const record = await insertNumbered(trx, letterKind, 'LETTER', number, caller);
+      await keep(trx, record.id);
+      await deliver(trx, record, preview, draft, caller);
+      return answerLetter(trx, record.id, caller);
+    },
   });
 };
 

@@ -1,6 +1,7 @@
 import { memo as facts } from '@nysan/contract/kinds/memo.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { recordFacts } from '../../record-engine/kind-facts.ts';
+import { readByName } from '../paper-kind.ts';
 import { answerMemo } from './answer.ts';
 import { passOnAsked } from './asking.ts';
 import { findMemo, textsOfMemos, titleIn } from './repository.ts';
@@ -8,11 +9,7 @@ import { findMemo, textsOfMemos, titleIn } from './repository.ts';
 /** A memo: its author's alone while it is a draft, then read by whom it names, each of whom it asks for something. */
 export const memoKind = {
   ...recordFacts(facts),
-  editableBy: 'nobody',
-  isReadByName: true,
-  isDocument: false,
-  numberPrefix: null,
-  fields: {},
+  ...readByName,
   fieldCaptions: { comment: { ru: 'Комментарий', kk: 'Түсініктеме', en: 'Comment' } },
   eventCaptions: { approved: { ru: 'Согласование', kk: 'Келісу', en: 'Approval' } },
   nameOf: async (db, id) => (await findMemo(db, id)).title,
@@ -20,5 +17,4 @@ export const memoKind = {
   texts: textsOfMemos,
   answer: answerMemo,
   whenLeft: passOnAsked,
-  copy: null,
 } satisfies RecordKind;

@@ -1,11 +1,9 @@
 import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyRequest } from 'fastify';
-import { holdOpenProject } from '../../access/open-project.ts';
 import type { Member } from '../../calls/caller.ts';
 import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
-import { answeredBefore, changing } from '../../http/changing.ts';
 import { publish } from '../../live/publish.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';
@@ -14,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { enclose } from '../enclosures-repository.ts';
 import { insertNumbered, takeNumber } from '../numbered.ts';
 import { insertReaders } from '../people-repository.ts';
-import { signedPreview } from '../send.ts';
+import { sendSigned } from '../send.ts';
 import { answerMemo } from './answer.ts';
 import { settleTasks } from './asking.ts';
 import { recipientsOf } from './drafts.ts';
@@ -24,36 +22,30 @@ import { hashOf, readWritten, type Written } from './written.ts';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest };
 
-/**
- * Sends a memo, or a draft of it, under the signature over its preview, which lasts from then on. Without a `cms` the preview must
- * have been signed another way before. Refuses with 422 what was not previewed in exactly these words.
- */
-export const sendMemo = async (
+/** Sends a memo, or a draft of it, under the signature over its preview. */
+export const sendMemo = (
   call: Call,
   payload: MemoPayload,
   cms: string | undefined,
 ): Promise<Memo> => {
   const { services, caller } = call;
-  const earlier = await answeredBefore<Memo>(call);
-  if (earlier) {
-    return earlier;
-  }
-  await readWritten(services.db, payload, caller);
-  const { preview, keep } = await signedPreview(services, caller, hashOf(payload, caller), cms, {
-    notPreviewed: () => refuse('memo-not-previewed'),
-    notSigned: () => refuse('memo-not-signed'),
-  });
-  const sentAt = services.now();
-  return changing(call, async (trx) => {
-    await holdOpenProject(trx, caller.projectId);
-    // Nobody leaves the project from here on, and nothing of what the memo names goes.
-    const written = await readWritten(trx, payload, caller);
-    const record = await recordOf(trx, payload, caller);
-    await keep(trx, record.id);
-    await deliver(trx, record, preview.id, written, caller.userId, sentAt);
-    await recordHistory(trx, entityOf(record), caller, 'sent');
-    await settleTasks(trx, record, sentAt);
-    return answerMemo(trx, record.id, caller);
+  return sendSigned(call, {
+    read: (db) => readWritten(db, payload, caller),
+    payloadHash: hashOf(payload, caller),
+    cms,
+    said: {
+      notPreviewed: () => refuse('memo-not-previewed'),
+      notSigned: () => refuse('memo-not-signed'),
+    },
+    deliver: async (trx, written, { preview, keep }) => {
+      const sentAt = services.now();
+      const record = await recordOf(trx, payload, caller);
+      await keep(trx, record.id);
+      await deliver(trx, record, preview.id, written, caller.userId, sentAt);
+      await recordHistory(trx, entityOf(record), caller, 'sent');
+      await settleTasks(trx, record, sentAt);
+      return answerMemo(trx, record.id, caller);
+    },
   });
 };
 

@@ -1,6 +1,7 @@
 import { minutes as facts } from '@nysan/contract/kinds/minutes.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
 import { recordFacts } from '../../record-engine/kind-facts.ts';
+import { readByName } from '../paper-kind.ts';
 import { answerMinutes } from './answer.ts';
 import { askInstead } from './duties.ts';
 import { findName, nameIn, textsOfMinutes } from './repository.ts';
@@ -10,12 +11,7 @@ import { minutesSheet } from './sheet.ts';
 /** Minutes: read by whom they name, final once they are sent but for the answers. Their numbers run through the installation. */
 export const minutesKind = {
   ...recordFacts(facts),
-  editableBy: 'nobody',
-  isReadByName: true,
-  isDocument: false,
-  numberPrefix: null,
-  fields: {},
-  fieldCaptions: {},
+  ...readByName,
   eventCaptions: {
     changed: { ru: 'Дан ответ', kk: 'Жауап берілді', en: 'Answered' },
   },
@@ -26,5 +22,4 @@ export const minutesKind = {
   answer: answerMinutes,
   paper: minutesSheet,
   whenLeft: askInstead,
-  copy: null,
 } satisfies RecordKind;
