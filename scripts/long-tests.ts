@@ -26,6 +26,7 @@ export const longTests = [
   'server/test/walls/foreign-bodies-money.test.ts',
   'server/test/walls/field-level.test.ts',
   'server/test/walls/uploads.test.ts',
+  'server/test/price/price.test.ts',
   'server/test/move-files.test.ts',
   'server/src/journals/general-log/sheets.test.ts',
   'server/src/documents/remarks/prescription/prescription.test.ts',

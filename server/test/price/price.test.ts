@@ -9,6 +9,7 @@ import { indexRecords } from '../../src/search/index-records.ts';
 import { isPaged } from '../paged.ts';
 import { createSigners } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { partOf, sampleOf } from '../walls/sample.ts';
 import { buildTwoSites, type FullSite } from '../walls/two-sites.ts';
 import { type Ask, listedSamples, openSamples, readingCalls } from './asked.ts';
 import { growProject } from './grow-project.ts';
@@ -68,8 +69,10 @@ let app: TestApp;
 let meter: Meter;
 let asks: Map<string, Ask>;
 const grown = { house: new Map<string, number>(), project: new Map<string, number>() };
-/** The large house with the statistics of the small one, and with its own. */
-const house: Record<'small' | 'stale' | 'analyzed', Prices> = {
+/** The large house with the statistics of the small one, and with its own: by turns, in a long run both. */
+const STATISTICS = ['stale', 'analyzed'] as const;
+const tried = partOf(sampleOf('price wall'), 'statistics', STATISTICS, STATISTICS.length);
+const house: Record<'small' | (typeof STATISTICS)[number], Prices> = {
   small: new Map(),
   stale: new Map(),
   analyzed: new Map(),
@@ -98,9 +101,13 @@ beforeAll(async () => {
   await tidy(app.owner.pool);
   house.small = await measureAll();
   grown.house = await grow(foreign, TWENTY_TIMES);
-  house.stale = await measureAll();
+  if (tried.includes('stale')) {
+    house.stale = await measureAll();
+  }
   await tidy(app.owner.pool);
-  house.analyzed = await measureAll();
+  if (tried.includes('analyzed')) {
+    house.analyzed = await measureAll();
+  }
   print('house', [...asks.keys()], ofHouse);
   project.small = await measureFirstPages();
   grown.project = await grow(own, A_HUNDRED_TIMES, OTHER_BYTES);
@@ -212,10 +219,8 @@ const growthIn = (name: string, from: Prices, to: Prices, fewRows: number): Grow
   };
 };
 
-const ofHouse = (name: string): Growth[] => [
-  growthIn(name, house.small, house.analyzed, 200),
-  growthIn(name, house.small, house.stale, 200),
-];
+const ofHouse = (name: string): Growth[] =>
+  tried.map((statistics) => growthIn(name, house.small, house[statistics], 200));
 const ofProject = (name: string): Growth[] => [growthIn(name, project.small, project.large, 50)];
 
 const inWords = ({ blocks, rows }: Cost) => `${blocks} blocks and ${rows} rows`;
