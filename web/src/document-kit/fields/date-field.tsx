@@ -22,7 +22,7 @@ export const DateField = ({ field }: Props) => {
           label=""
           placeholder={t('field.date')}
           clearable={canBeEmptied(field)}
-          value={edit.text}
+          value={edit.value}
           error={edit.fault}
           readOnly={isFixed}
           w={150}

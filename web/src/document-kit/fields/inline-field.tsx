@@ -91,7 +91,7 @@ const Open = ({ field, singleLine, isShort, shown, control, edit }: OpenProps) =
       </label>
       <div className={classes.editor} data-short={isShort || undefined} onBlur={edit.leave}>
         {control({ id, label, edit, isFixed: !document.editable, onKeyDown })}
-        {edit.text === '' && <CarriedText field={field.word} onTake={edit.put} />}
+        {edit.value === '' && <CarriedText field={field.word} onTake={edit.put} />}
         {!document.editable && <ClosedNote edit={edit} />}
         {edit.theirs !== undefined && (
           <StaleChoice edit={edit} isAllowed={document.editable} shown={shown} />

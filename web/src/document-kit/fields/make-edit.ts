@@ -1,40 +1,20 @@
 import { dropText } from '../../access/kept-texts.ts';
-import { isApiError } from '../../api/index.ts';
 import { signal } from '../../ui/signal.ts';
-import { type Draft, readDraft, storeDraft } from './drafts.ts';
+import type { Codec } from './codec.ts';
+import { readDraft, storeDraft } from './drafts.ts';
+import {
+  baseOf,
+  type EditState,
+  type FieldEdit,
+  isAmong,
+  isSendable,
+  sentAs,
+  type Typed,
+  unsavedOf,
+} from './edit-state.ts';
 import type { Saver, Unsaved } from './saver.ts';
 
-/** What a value is edited by; said anew with every rendering. */
-export type FieldEdit = {
-  /** The value as the server has it now. */
-  value: string;
-  /** May the document still be changed? */
-  isAllowed: boolean;
-  /** Why a text cannot be sent. */
-  faultOf?: ((text: string) => string | undefined) | undefined;
-  /** How a text that may be half typed is sent: «12.» as «12». */
-  sentAs?: ((text: string) => string) | undefined;
-  /**
-   * Saves `text` unless the stored value is no longer `base`; gives what is stored then, nothing when somebody else changed the
-   * same value. Throws what the server refused.
-   */
-  save: (text: string, base: string) => Promise<string | undefined>;
-};
-
-type EditState = {
-  /** What is typed and not saved; `former` is what our own last saving replaced, which the page may show for a moment more. */
-  draft?: (Draft & { former?: string }) | undefined;
-  /** What was typed and is saved: shown as it was typed as long as somebody is in the field. */
-  settled?: { text: string; stored: string; former: string } | undefined;
-  isSaving: boolean;
-  failure?: unknown;
-  /** Somebody else changed the same value, as the server told. */
-  isOvertaken: boolean;
-  /** The person paused or left: now a fault is worth telling. */
-  isPaused: boolean;
-};
-
-const idle: EditState = { isSaving: false, isOvertaken: false, isPaused: false };
+const idle = { isSaving: false, isOvertaken: false, isPaused: false };
 
 /** Who types pauses so long before it is sent, ms. */
 const PAUSE = 1000;
@@ -43,21 +23,27 @@ const PAUSE = 1000;
  * One value that saves itself: after a pause, on leaving, or when asked. What is typed is kept for its person under `key` until
  * the server acknowledged it or the person gave it up.
  */
-export const makeEdit = (key: string, place: string, saver: Saver, first: FieldEdit) => {
-  const kept = readDraft(key);
-  const state = signal<EditState>({ ...idle, draft: kept, isPaused: kept !== undefined });
+export const makeEdit = <T extends NonNullable<unknown>>(
+  key: string,
+  place: string,
+  saver: Saver,
+  first: FieldEdit<T>,
+) => {
+  const { isSame, write } = first.codec;
+  const kept = takeKept(key, first.codec);
+  const state = signal<EditState<T>>({ ...idle, draft: kept, isPaused: kept !== undefined });
   let terms = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let told: Unsaved['state'] | undefined;
 
-  const put = (change: Partial<EditState>): void => {
+  const put = (change: Partial<EditState<T>>): void => {
     state.set({ ...state.get(), ...change });
     report();
   };
-  const keep = (draft: EditState['draft'], change: Partial<EditState> = {}): void => {
+  const keep = (draft: EditState<T>['draft'], change: Partial<EditState<T>> = {}): void => {
     if (draft) {
-      storeDraft(key, draft);
+      storeDraft(key, { text: write(draft.value), base: write(draft.base) });
     } else {
       dropText(key);
     }
@@ -73,14 +59,14 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: FieldE
 
   const send = async (): Promise<void> => {
     const { draft } = state.get();
-    const text = draft && sentAs(terms, draft.text);
-    if (!draft || text === undefined || text === draft.base) {
+    const value = draft && sentAs(terms, draft.value);
+    if (!draft || value === undefined || isSame(value, draft.base)) {
       keep(undefined);
       return;
     }
     put({ isSaving: true, failure: undefined });
     try {
-      const stored = await terms.save(text, draft.base);
+      const stored = await terms.save(value, draft.base);
       if (stored === undefined) {
         put({ isSaving: false, isOvertaken: true });
       } else {
@@ -91,14 +77,14 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: FieldE
     }
   };
   /** What was typed meanwhile is typed over what is stored now. */
-  const acknowledge = (sent: Draft, stored: string): void => {
+  const acknowledge = (sent: Typed<T>, stored: T): void => {
     const { draft } = state.get();
     const former = sent.base;
-    if (!draft || draft.text === sent.text) {
-      const settled = draft && { text: sent.text, stored, former };
+    if (!draft || isSame(draft.value, sent.value)) {
+      const settled = draft && { value: sent.value, stored, former };
       keep(undefined, { isSaving: false, settled });
     } else {
-      keep({ text: draft.text, base: stored, former }, { isSaving: false });
+      keep({ value: draft.value, base: stored, former }, { isSaving: false });
       schedule();
     }
   };
@@ -135,21 +121,21 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: FieldE
   return {
     use: state.use,
     /** The terms of this rendering; what somebody else wrote just so is saved. */
-    agree: (next: FieldEdit): void => {
+    agree: (next: FieldEdit<T>): void => {
       terms = next;
       const { draft, isSaving } = state.get();
       // The page may still show what our own last saving replaced: to go back to that is to write it anew.
-      const isFormer = draft?.former === terms.value;
-      if (draft && !isSaving && !isFormer && draft.text === terms.value) {
+      const isFormer = isAmong(terms, [draft?.former]);
+      if (draft && !isSaving && !isFormer && isSame(draft.value, terms.value)) {
         giveUp();
       } else {
         report();
       }
     },
-    type: (text: string): void => {
+    type: (value: T): void => {
       const { draft, settled } = state.get();
-      const begun = draft ?? baseOf(settled, terms.value);
-      keep({ ...begun, text }, { isPaused: false, failure: undefined });
+      const begun = draft ?? baseOf(settled, terms);
+      keep({ ...begun, value }, { isPaused: false, failure: undefined });
       schedule();
     },
     flush,
@@ -159,67 +145,25 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: FieldE
       put({ settled: undefined });
     },
     giveUp,
-    /** Writes one's own text over what the server has now. */
+    /** Writes one's own value over what the server has now. */
     keepMine: (): void => {
       const { draft } = state.get();
       if (draft) {
-        keep({ text: draft.text, base: terms.value }, { isOvertaken: false });
+        keep({ value: draft.value, base: terms.value }, { isOvertaken: false });
         void flush();
       }
     },
   };
 };
 
-const baseOf = (settled: EditState['settled'], value: string) =>
-  settled && (value === settled.stored || value === settled.former)
-    ? { base: settled.stored, former: settled.former }
-    : { base: value };
-
-const sentAs = ({ sentAs: as }: FieldEdit, text: string): string => (as ? as(text) : text);
-
-/** What stands in the field. */
-export const textOf = ({ draft, settled }: EditState, value: string): string => {
-  if (draft) {
-    return draft.text;
+/** What lies under the key; what no build of ours can read is kept no longer. */
+const takeKept = <T>(key: string, { read }: Codec<T>): Typed<T> | undefined => {
+  const draft = readDraft(key);
+  const value = draft && read(draft.text);
+  const base = draft && read(draft.base);
+  if (value !== undefined && base !== undefined) {
+    return { value, base };
   }
-  return settled && (value === settled.stored || value === settled.former) ? settled.text : value;
-};
-
-/** What the server has now, when that is not what was typed over. */
-export const theirsOf = (
-  { draft, isSaving, isOvertaken }: EditState,
-  value: string,
-): string | undefined => {
-  if (!draft || isSaving || draft.text === value) {
-    return undefined;
-  }
-  const isOther = value !== draft.base && value !== draft.former;
-  return isOther || isOvertaken ? value : undefined;
-};
-
-/** Why what is typed cannot be sent; said once the person pauses. */
-export const faultIn = ({ draft }: EditState, terms: FieldEdit): string | undefined =>
-  draft && terms.faultOf?.(sentAs(terms, draft.text));
-
-const isSendable = (state: EditState, terms: FieldEdit): boolean =>
-  state.draft !== undefined &&
-  terms.isAllowed &&
-  faultIn(state, terms) === undefined &&
-  theirsOf({ ...state, isSaving: false }, terms.value) === undefined &&
-  !isRefused(state.failure);
-
-/** The server would say no again; what it did not answer, it may take another time. */
-const isRefused = (failure: unknown): boolean =>
-  isApiError(failure) && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
-
-/** A fault of somebody who still types is none yet. */
-const unsavedOf = (state: EditState, terms: FieldEdit): Unsaved['state'] | undefined => {
-  if (!state.draft) {
-    return undefined;
-  }
-  if (state.isSaving) {
-    return 'saving';
-  }
-  const isOnItsWay = !state.isPaused || isSendable(state, terms);
-  return state.failure === undefined && isOnItsWay ? 'waits' : 'stuck';
+  dropText(key);
+  return undefined;
 };

@@ -23,7 +23,7 @@ export const MoneyField = ({ placeholder, ...props }: Props) => (
       <DecimalField
         id={id}
         label=""
-        value={edit.text}
+        value={edit.value}
         error={edit.fault}
         readOnly={isFixed}
         decimals={2}

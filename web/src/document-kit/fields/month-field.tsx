@@ -15,8 +15,8 @@ export const MonthField = ({ field }: { field: PlainField<'month'> }) => (
       <MonthInput
         id={id}
         label=""
-        aria-label={`${label} ${formatPeriod(edit.text)}`}
-        value={edit.text}
+        aria-label={`${label} ${formatPeriod(edit.value)}`}
+        value={edit.value}
         error={edit.fault}
         readOnly={isFixed}
         className={classes.month}

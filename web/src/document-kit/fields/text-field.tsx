@@ -36,7 +36,7 @@ const Area = ({
 }: Control & { onType: (text: string) => void }) => (
   <Textarea
     id={id}
-    value={edit.text}
+    value={edit.value}
     error={edit.fault}
     readOnly={isFixed}
     autosize

@@ -29,11 +29,11 @@ export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
     over: Over<D>,
   ): Promise<string | undefined>;
   /** The same for all fields at once, by the call that changes the whole form. */
-  replaceWhole(
+  replaceWhole<T>(
     this: void,
     call: (now: D) => Promise<D>,
-    over: Over<D>,
-  ): Promise<string | undefined>;
+    over: OverValue<D, T>,
+  ): Promise<T | undefined>;
   /** Takes over what the last paper says; what somebody else writes there in the same moment stays. */
   carry: (this: void, carried: CarriedField) => Promise<void>;
   /** Adds to a list or takes from it: cannot overwrite anybody's work. */
@@ -44,6 +44,12 @@ export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
 
 /** What is written over: how it reads, as it was seen, and as it is to be. */
 type Over<D> = { read: (now: D) => string; base: string; text: string };
+type OverValue<D, T> = {
+  read: (now: D) => T;
+  base: T;
+  value: T;
+  isSame: (one: T, other: T) => boolean;
+};
 
 /** Loads a document, follows its changes by others, and gives its handle once it is there. */
 export const useDocument = <D extends DocumentHead>(kind: DocumentKind<D>, id: string) => {
@@ -124,12 +130,12 @@ const handleOf = <D extends DocumentHead>(
     void invalidate(client, 'approval');
     return changed;
   };
-  const put = async (
+  const put = async <T>(
     call: (now: D) => Promise<D>,
-    { read, base, text }: Over<D>,
-  ): Promise<string | undefined> => {
+    { read, base, value, isSame }: OverValue<D, T>,
+  ): Promise<T | undefined> => {
     let now = latest();
-    for (let attempt = 1; read(now) === base; attempt += 1) {
+    for (let attempt = 1; isSame(read(now), base); attempt += 1) {
       try {
         return read(accept(await call(now)));
       } catch (error) {
@@ -141,12 +147,17 @@ const handleOf = <D extends DocumentHead>(
       }
     }
     // Written just so by somebody else, or by this person on a page that has been left.
-    return read(now) === text ? text : undefined;
+    return isSame(read(now), value) ? value : undefined;
   };
   const replaceWhole: DocumentHandle<D>['replaceWhole'] = (call, over) =>
     saver.track(() => put(call, over));
-  const replaceAs = (field: string, patch: Patch, over: Over<D>) =>
-    replaceWhole((now) => kind.change(id, field, patch, now.version), over);
+  const replaceAs = (field: string, patch: Patch, { read, base, text: value }: Over<D>) =>
+    replaceWhole((now) => kind.change(id, field, patch, now.version), {
+      read,
+      base,
+      value,
+      isSame: Object.is,
+    });
   const change = async (field: string, patch: Patch): Promise<void> => {
     await saver.track(async () => accept(await kind.change(id, field, patch)));
   };

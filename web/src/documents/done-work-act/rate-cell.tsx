@@ -30,7 +30,7 @@ const RateEditor = ({ name, edit, isAllowed }: Omit<Props, 'rate'>) => {
         size="xs"
         decimals={4}
         unit="%"
-        value={edit.text}
+        value={edit.value}
         error={edit.fault !== undefined}
         readOnly={!isAllowed}
         onKeyDown={editorKeys(edit)}

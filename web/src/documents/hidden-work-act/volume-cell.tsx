@@ -78,7 +78,7 @@ const VolumeEditor = ({ taken, edit, isAllowed, withUnit }: EditorProps) => {
         decimals={6}
         unit={withUnit ? taken.measurer : undefined}
         signed={taken.takesOff}
-        value={edit.text}
+        value={edit.value}
         error={edit.fault !== undefined || left !== undefined}
         readOnly={!isAllowed}
         onKeyDown={editorKeys(edit)}

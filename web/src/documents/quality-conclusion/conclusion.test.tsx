@@ -146,6 +146,23 @@ describe('a conclusion', { timeout: 30_000 }, () => {
     expect(statement()).toHaveProperty('value', '');
   });
 
+  it('takes up what an earlier build kept of it as text, and saves it', async () => {
+    const base = { period: '2026-03', descripiton: '', totalPrice: '' }; // sic
+    const text = { ...base, descripiton: 'Соответствует', totalPrice: '1500.' }; // sic
+    localStorage.setItem(
+      `nysan.draft..${documentId}.form`,
+      JSON.stringify({ text: JSON.stringify(text), base: JSON.stringify(base) }),
+    );
+    const { calls } = await open();
+    await waitFor(() =>
+      expect(puts(calls)).toMatchObject([
+        { body: { period: '2026-03', descripiton: 'Соответствует', totalPrice: '1500' } }, // sic
+      ]),
+    );
+    await screen.findByText(/^Сохранено в/);
+    expect(localStorage.getItem(`nysan.draft..${documentId}.form`)).toBeNull();
+  });
+
   it('lets its writer choose when somebody else has changed it meanwhile', async () => {
     const theirs = { descripiton: 'Их вывод', totalPrice: 10, version: 9 }; // sic
     const typed = async () => {

@@ -4,6 +4,7 @@ import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
+import { formCodec } from '../../document-kit/fields/codec.ts';
 import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
 import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { StaleNote } from '../../document-kit/fields/form-notes.tsx';
@@ -103,7 +104,11 @@ const Stale = ({ values, edit, theirs }: FormState & { theirs: Values }) => {
   );
 };
 
-type Values = { period: string; descripiton: string; totalPrice: string }; // sic
+const names = ['period', 'descripiton' /* sic */, 'totalPrice'] as const;
+
+type Values = Record<(typeof names)[number], string>;
+
+const codec = formCodec(names);
 
 const shownOf = (values: Values, name: keyof Values): string =>
   name === 'period' ? formatPeriod(values.period) : groupedDecimal(values[name]);
@@ -123,6 +128,7 @@ const useForm = (handle: ConclusionHandle) => {
   const edit = useWholeEdit({
     name: formName,
     handle,
+    codec,
     read: written,
     faultOf: (typed) =>
       Object.values(typed).some((value) => value.trim() === '')

@@ -5,6 +5,7 @@ import {
   serviceCells,
   serviceDecimals,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
+import { jsonCodec, textsIn } from '../../document-kit/fields/codec.ts';
 import { wholeDecimal } from '../../ui/decimal-field.tsx';
 import { isSame } from './exact.ts';
 
@@ -63,6 +64,31 @@ export const rowsOf = ({
   calculationOfRenderedSupervisionServicesDtos: rows,
 }: Pick<ServiceCalculation, 'calculationOfRenderedSupervisionServicesDtos'>): TypedRow[] =>
   rows.map((row) => ({ id: row.id, cells: cellsOf((cell) => row[cell]) }));
+
+/** How the table is kept while it cannot be sent. */
+export const rowsCodec = jsonCodec<TypedRow[]>(
+  (one, other) =>
+    one.length === other.length && one.every((row, at) => isSameRow(row, other[at] ?? blankRow())),
+  (kept) => {
+    const rows = Array.isArray(kept) ? kept.map(rowIn) : [undefined];
+    return rows.every((row) => row !== undefined) ? rows : undefined;
+  },
+);
+
+const isSameRow = (one: TypedRow, other: TypedRow): boolean =>
+  one.id === other.id &&
+  one.key === other.key &&
+  serviceCellNames.every((cell) => one.cells[cell] === other.cells[cell]);
+
+const rowIn = (kept: unknown): TypedRow | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('cells' in kept)) {
+    return undefined;
+  }
+  const cells = textsIn(serviceCellNames, kept.cells);
+  const id = 'id' in kept && typeof kept.id === 'string' ? { id: kept.id } : {};
+  const key = 'key' in kept && typeof kept.key === 'string' ? { key: kept.key } : {};
+  return cells && { ...id, ...key, cells };
+};
 
 /** The table as it is sent: without rows that are blank, and no figure half typed. */
 export const sentRows = (rows: readonly TypedRow[]) =>

@@ -7,6 +7,7 @@ import {
   differencesTo,
   missingIn,
   refusedIn,
+  rowsCodec,
   sentRows,
   type TypedRow,
   withCell,
@@ -186,4 +187,45 @@ describe('a piece of a spreadsheet', () => {
       { name: 'Фасад', contractPrice: '6' },
     ]);
   });
+});
+
+describe('a table kept in the browser', () => {
+  const row = blankRow(whole);
+  const table = [
+    { ...row, id: 'stored' },
+    { ...row, key: 'new' },
+  ];
+
+  it('is read as it was written, with ids and keys of its rows', () => {
+    expect(rowsCodec.read(rowsCodec.write(table))).toEqual(table);
+    expect(rowsCodec.read(rowsCodec.write([]))).toEqual([]);
+  });
+
+  it('is another one as soon as a cell, an id, a key or the number of rows differs', () => {
+    const [first = row, second = row] = table;
+    expect(rowsCodec.isSame(table, structuredClone(table))).toBe(true);
+    for (const other of [
+      [first],
+      [...table, blankRow()],
+      [{ ...first, id: 'other' }, second],
+      [first, { ...second, key: 'other' }],
+      withCell(table, 1, 'notes', 'по акту'),
+    ]) {
+      expect(rowsCodec.isSame(table, other)).toBe(false);
+      expect(rowsCodec.isSame(other, table)).toBe(false);
+    }
+  });
+
+  it('has an empty cell where an earlier build kept none', () => {
+    expect(rowsCodec.read('[{"id":"a","cells":{"name":"Каркас"}}]')).toEqual([
+      { id: 'a', cells: blankRow({ name: 'Каркас' }).cells },
+    ]);
+  });
+
+  it.each(['{}', '[1]', '[{"id":"a"}]', '[{"cells":null}]', '[', '"текст"'])(
+    'is none when no build wrote it: %s',
+    (kept) => {
+      expect(rowsCodec.read(kept)).toBeUndefined();
+    },
+  );
 });

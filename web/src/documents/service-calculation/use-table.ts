@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
-import { useWholeEdit, type WholeEdit } from '../../document-kit/fields/use-whole-edit.ts';
+import type { Edit } from '../../document-kit/fields/use-edit.ts';
+import { useWholeEdit } from '../../document-kit/fields/use-whole-edit.ts';
 import { labelOf } from '../../document-kit/list/plain.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { countHints, filledByHints, hintsOf, servicesToTake, withServices } from './hints.ts';
@@ -21,6 +22,7 @@ import {
   faultsIn,
   isBlank,
   refusedIn,
+  rowsCodec,
   rowsOf,
   sentRows,
   type TypedRow,
@@ -38,6 +40,7 @@ export const useTable = (handle: CalculationHandle) => {
   const edit = useWholeEdit({
     name: 'rows',
     handle,
+    codec: rowsCodec,
     read: rowsOf,
     faultOf: (typed) => {
       const [first] = faultsIn(typed);
@@ -102,7 +105,7 @@ const keyed = (row: TypedRow): TypedRow =>
 
 /** Why the table is not saved, and the first cell that is to blame, when it is one. */
 const faultOf = (
-  { fault, failure }: WholeEdit<TypedRow[]>,
+  { fault, failure }: Edit<TypedRow[]>,
   rows: readonly TypedRow[],
   refusalOf: (refused: CellFault & { reason: string }) => string,
 ): { sentence: string; place?: CellFault } | undefined => {
