@@ -1,9 +1,10 @@
+import { factsOf } from '@nysan/contract/kinds.ts';
 import { permissions } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { type Access, type Route, recordKinds } from '@nysan/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { documentKinds } from '../src/documents/index.ts';
+import { documentHandovers, documentKinds } from '../src/documents/index.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const routes = Object.entries(rooms).flatMap(([room, calls]) =>
@@ -76,7 +77,51 @@ describe('every route of the contract', () => {
   });
 });
 
+/** Every word by which a room's changing calls are told what to change. */
+const wordsOfChanges = (room: string): string[] =>
+  routes
+    .filter(([name, { method }]) => name.startsWith(`${room}.`) && method !== 'GET')
+    .flatMap(([, { params, query, body }]) => [
+      ...Object.values(params?.shape ?? {}).flatMap((param) =>
+        param instanceof z.ZodEnum ? param.options.map(String) : [],
+      ),
+      ...keysOf(query),
+      ...keysOf(body),
+    ]);
+const keysOf = (schema: unknown): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
+/** Papers on money lie between those who pay and those who are paid: they are none of the object's. */
+const onMoney = [
+  'done-work-act',
+  'reference',
+  'service-calculation/technical',
+  'service-calculation/author',
+];
+
+/** What a call names otherwise than its field. */
+const calledOtherwise: Readonly<Record<string, string>> = { protocolDate: 'date' };
+
 describe('kinds of documents', () => {
+  it('go into a handover binder, but for those on money', () => {
+    expect([...documentHandovers.map(({ kind }) => kind.kind), ...onMoney].toSorted()).toEqual(
+      documentKinds.map(({ kind }) => kind).toSorted(),
+    );
+  });
+
+  it.each(documentKinds.map((kind) => [kind.kind, kind] as const))(
+    '%s has a call that changes each of its plain fields',
+    (_, { kind, fields }) => {
+      const words = wordsOfChanges(factsOf(kind)?.room ?? '');
+      const plain = Object.entries(fields).filter(([, field]) => field.lies);
+      expect(
+        plain
+          .map(([word]) => word)
+          .filter((word) => !words.includes(calledOtherwise[word] ?? word)),
+      ).toEqual([]);
+    },
+  );
+
   it.each(documentKinds.map((kind) => [kind.kind, kind] as const))(
     '%s names its fields and groups in three languages',
     (_, kind) => {

@@ -1,22 +1,18 @@
-import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { documentColumns, documentFilters } from '@nysan/contract/documents/every-list.ts';
-import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
-import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
-import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
-import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
-import { referenceList } from '@nysan/contract/documents/reference-list.ts';
-import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
-import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
-import {
-  monthlyReportLists,
-  weeklyReportLists,
-} from '@nysan/contract/documents/supervision-report-list.ts';
+import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
-import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
-import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
-import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
+import {
+  declaredList,
+  type ListColumns,
+  type ListFilters,
+  sortableOf,
+} from '@nysan/contract/record-lists.ts';
 import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -92,22 +88,21 @@ describe('the query of the general log', () => {
   });
 });
 
-describe.each([
-  hiddenWorkActList,
-  doneWorkActList,
-  referenceList,
-  ...Object.values(conclusionLists),
-  ...Object.values(calculationLists),
-  ...Object.values(prescriptionLists),
-  ...Object.values(reportLists),
-  ...Object.values(weeklyReportLists),
-  ...Object.values(monthlyReportLists),
-  ...Object.values(protocolLists),
-  generalLogList,
-  verificationLogList,
-  ...Object.values(namedLists),
-  photoFixationList,
-])('the list $title.en', (one) => {
+type AnyList = { title: Translations; filters: ListFilters; columns: ListColumns };
+const isList = (value: unknown): value is AnyList =>
+  typeof value === 'object' && value !== null && 'title' in value && 'columns' in value;
+
+/** Every list the contract says, those of both sorts of a kind each by itself. */
+const contract = join(import.meta.dirname, '../../contract/src');
+const modules: Record<string, unknown>[] = await Promise.all(
+  globSync('**/*-list.ts', { cwd: contract }).map((file) => import(join(contract, file))),
+);
+const lists = modules
+  .flatMap((exported) => Object.values(exported))
+  .flatMap((value) => [value, ...Object.values(value ?? {})])
+  .filter(isList);
+
+describe.each(lists)('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
     const named = [...Object.values(one.filters), ...Object.values(one.columns)];
     for (const language of languages) {
@@ -115,11 +110,19 @@ describe.each([
       expect(one.title[language]).toMatch(/^[^[\]*?:/\\]+$/);
     }
   });
-
-  it('can be sorted by author and day, and by number when it has one', () => {
-    const number = 'documentId' in one.columns ? ['documentId'] : [];
-    expect(sortableOf(one.columns)).toEqual(
-      expect.arrayContaining([...number, 'author', 'createdAt']),
-    );
-  });
 });
+
+/** Their records are asked for by other words than their author and the day they were written on. */
+const orderedOtherwise: unknown[] = [...Object.values(remarkLists), letterList, minutesList];
+
+describe.each(lists.filter((one) => !orderedOtherwise.includes(one)))(
+  'the list $title.en',
+  (one) => {
+    it('can be sorted by author and day, and by number when it has one', () => {
+      const number = 'documentId' in one.columns ? ['documentId'] : [];
+      expect(sortableOf(one.columns)).toEqual(
+        expect.arrayContaining([...number, 'author', 'createdAt']),
+      );
+    });
+  },
+);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issuerGroupOf } from '../../src/document-engine/issuer.ts';
 import { kindOf } from '../../src/document-engine/kind-of.ts';
@@ -41,6 +42,20 @@ const newsOf = async (who: Person, id: string): Promise<number> => {
     .filter(({ target }: Group['events'][number]) => target.includes(id)).length;
 };
 
+/** The texts of a document that its paper leaves out, each given words of its own. */
+const leftOutOf = async (kind: string, id: string): Promise<string[]> => {
+  const { fields, sheet } = kindOf(app.services, kind);
+  const texts = Object.entries(fields).flatMap(([word, { text }]) =>
+    text ? [{ word, text }] : [],
+  );
+  for (const { word, text } of texts) {
+    await sql`update ${sql.table(text.table)} set ${sql.ref(text.column)} = ${`«${word}»`}
+      where record_id = ${id}`.execute(app.services.db);
+  }
+  const said = JSON.stringify(await sheet(app.services.db, id, 1));
+  return texts.map(({ word }) => word).filter((word) => !said.includes(`«${word}»`));
+};
+
 describe('what the engine does', () => {
   it('is tried with every kind of document there is', () => {
     expect(sampledKinds.toSorted()).toEqual([...app.services.documentKinds.keys()].toSorted());
@@ -74,6 +89,11 @@ describe('what the engine does', () => {
       expect(await eventsOf(sent)).toContain('signed');
     },
   );
+
+  it.each(sampledKinds)('prints every text of a %s', async (kind) => {
+    const { id } = await sendDocument(house, kind);
+    expect(await leftOutOf(kind, id)).toEqual([]);
+  });
 
   it('holds of documents of all kinds in one sitting: who they wait for signs them with one code', async () => {
     const sent: SentDocument[] = [];
