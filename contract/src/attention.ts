@@ -65,6 +65,8 @@ export const attention = z.object({
   /** Those that wait longest. */
   papers: z.array(waitingPaper),
   companies: z.array(troublingCompany),
+  /** The first day of which the companies' papers count. */
+  companiesSince: date,
 });
 export type Attention = z.infer<typeof attention>;
 

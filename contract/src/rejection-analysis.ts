@@ -55,6 +55,8 @@ const rejectionAnalysis = z.object({
   sides: z.array(ofSide),
   /** Kinds the figures may be narrowed to: those of which anything was sent in these days. */
   offered: z.array(z.object({ kind: z.string(), name: z.string() })),
+  /** Organizations they may be narrowed to: those whose papers were ever decided, by name. */
+  offeredCompanies: z.array(z.object({ id: uuid, name: z.string() })),
 });
 export type RejectionAnalysis = z.infer<typeof rejectionAnalysis>;
 
@@ -81,11 +83,12 @@ const access = {
   verb: 'view',
   project: { in: 'projectId' },
 } as const;
-/** Versions that were sent in these days, and those that ended; of one kind, if it is named. */
+/** Versions that were sent in these days, and those that ended; of one kind, and of papers people of one organization wrote, if they are named. */
 const looked = {
   from: date.optional(),
   to: date.optional(),
   kind: z.string().max(100).optional(),
+  company: uuid.optional(),
 };
 
 /** Ours: why papers come back, who holds them, what waits. Only papers the reader may open count. */

@@ -142,8 +142,14 @@ export type CompanyRow = Owed & {
   projects: (Owed & { id: string; name: string })[];
 };
 
-/** Months back of which first versions are looked at. */
+/** Months of which first versions are looked at, this one among them. */
 const MONTHS = 12;
+
+/** The first day of them. */
+export const companiesSince = ({ today }: Pick<Viewer, 'today'>): string => {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - MONTHS)).toISOString().slice(0, 10);
+};
 
 /** How first versions were taken, by whose organization wrote them and by project `p`; of kinds the reader may open. */
 const firstVersions = ({ viewer, open }: Looked) => sql`
@@ -153,7 +159,7 @@ const firstVersions = ({ viewer, open }: Looked) => sql`
     'outcome_amounts',
     'a',
     sql`a.project_id = p.id and a.is_first
-      and a.month > ${viewer.today}::date - ${sql.lit(`${MONTHS} months`)}::interval`,
+      and a.month >= ${companiesSince(viewer)}::date`,
   )}
   where ${isOpenKind(open, sql`p.id`, sql`a.kind`)} group by 1, 2`;
 

@@ -125,7 +125,7 @@ describe('GET /dashboard/overall/attention', () => {
     const { id } = await buildSentPrescription(app, site);
     await sql`update supervision_remarks r set due_date = ${inDays(-2)} from record_rows place
       where place.id = r.id and place.record_id = ${id}`.execute(app.services.db);
-    const { projects, companies } = await ask(site.customer);
+    const { projects, companies, companiesSince } = await ask(site.customer);
     expect(projects.content).toMatchObject([{ overdueTechnical: 1, overdueAuthor: 0 }]);
     const owed = companies.filter(({ overdueTechnical }) => overdueTechnical > 0);
     expect(owed).toMatchObject([
@@ -135,8 +135,14 @@ describe('GET /dashboard/overall/attention', () => {
     expect(taken).toMatchObject([{ decided: 2, acceptedFirst: 1, shareFirst: 50 }]);
     const audited = (await ask(await readerOf('AUDIT'))).companies;
     expect(audited.map(({ decided }) => decided).filter((count) => count > 0)).toEqual([]);
-    for (const { name, projects: places } of companies) {
-      for (const { projectUuid, overdueTechnical } of places) {
+    for (const { id: company, name, projects: places } of companies) {
+      for (const { projectUuid, overdueTechnical, decided, acceptedFirst } of places) {
+        const fared = `company=${company}&from=${companiesSince}`;
+        const analysis = `/api/rejection-analysis/project/${projectUuid}?${fared}`;
+        expect(expectStatus(await app.call(site.customer, { url: analysis }), 200)).toMatchObject({
+          decided,
+          acceptedFirst,
+        });
         const asked = `overdue=true&company=${encodeURIComponent(name)}`;
         const url = `/api/remarks/project/${projectUuid}/TECHNICAL?${asked}`;
         const { totalCount } = expectStatus(await app.call(site.customer, { url }), 200);

@@ -16,6 +16,7 @@ import type { Call, Handlers } from '../http/room.ts';
 import { exportWorkbook } from '../record-engine/export-list.ts';
 import {
   type CompanyRow,
+  companiesSince,
   countTroubled,
   findCompanies,
   findMoney,
@@ -58,6 +59,7 @@ export const attentionHandlers: Pick<
         },
         papers: papers.map((row) => presentPaper(call.services, row, call.language)),
         companies: companies.map(presentCompany),
+        companiesSince: companiesSince(looked.viewer),
       };
     }),
 

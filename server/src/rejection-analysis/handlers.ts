@@ -11,6 +11,7 @@ import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Handlers } from '../http/room.ts';
 import {
   countRejections,
+  findCompanies,
   findKinds,
   findOrganizations,
   findRejections,
@@ -31,11 +32,12 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
     const all = lookedAt(services, caller, query);
     const looked = narrowed(all, query);
     return readTogether(services.db, async (db) => {
-      const [found, sides, returned, waitingMoney] = await Promise.all([
+      const [found, sides, returned, waitingMoney, companies] = await Promise.all([
         findKinds(db, all),
         findSides(db, looked),
         findReturned(db, looked),
         findWaitingMoney(db, looked),
+        findCompanies(db, all),
       ]);
       const kinds = found.filter(({ kind }) => looked.kinds.includes(kind));
       return {
@@ -60,6 +62,7 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
           longestDays: numberOf(side.longest_days),
         })),
         offered: found.map(({ kind }) => ({ kind, name: nameOfKind(services, kind, caller) })),
+        offeredCompanies: companies,
       };
     });
   },
@@ -99,9 +102,10 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
 const lookedAt = (
   { recordKinds, now }: Pick<EngineServices, 'recordKinds' | 'now'>,
   { projectId, roles }: Member,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to, company }: Pick<Looked, 'from' | 'to' | 'company'>,
 ): Looked => ({
   projectId,
+  company,
   kinds: [...recordKinds.values()]
     .filter(({ isDocument, permission }) => isDocument && may(roles, permission, 'view'))
     .map(({ kind }) => kind),

@@ -96,6 +96,32 @@ describe('the analysis of rejections', () => {
     });
   });
 
+  it('is narrowed to papers that people of one organization wrote, in every figure', async () => {
+    const { offeredCompanies, ...all } = await analysis();
+    expect(offeredCompanies).toHaveLength(1);
+    const [{ id: company = '' } = {}] = offeredCompanies;
+    expect(await analysis(`?company=${company}`)).toEqual({ ...all, offeredCompanies });
+    expect(await rejections(`?company=${company}`)).toEqual(await rejections());
+
+    const other = `?company=${site.projectId}`;
+    expect(await analysis(other)).toMatchObject({
+      papers: 0,
+      decided: 0,
+      rejections: 0,
+      returned: { averageDays: null, waiting: 0 },
+      waitingMoney: { works: 0, payments: 0, total: 0 },
+      kinds: [],
+      sides: [],
+      offeredCompanies,
+    });
+    expect(await rejections(other)).toEqual([]);
+    await app
+      .call(site.customer, {
+        url: `/api/rejection-analysis/project/${site.projectId}?company=1`,
+      })
+      .then(({ statusCode }) => expect(statusCode).toBe(400));
+  });
+
   it('tells how long each side held papers, and what waits for it now', async () => {
     const { sides } = await analysis();
     const of = (role: string) => sides.find((side) => side.role === role);
@@ -213,6 +239,7 @@ describe('the analysis of rejections', () => {
       kinds: [],
       sides: [],
       offered: [],
+      offeredCompanies: [],
     });
   });
 });

@@ -6,10 +6,14 @@ import type { Reader } from '../db/transaction.ts';
 import { ISSUER } from '../document-engine/issuer.ts';
 import { waitingMoney } from '../estimate-figures/waiting-money-repository.ts';
 
-/** Which versions are looked at: of these kinds, sent in these days of Kazakhstan; `now` is when what waits is measured. */
+/**
+ * Which versions are looked at: of these kinds, sent in these days of Kazakhstan, of papers people of one organization wrote; `now` is
+ * when what waits is measured.
+ */
 export type Looked = {
   projectId: string;
   kinds: readonly string[];
+  company?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   now: Date;
@@ -17,33 +21,39 @@ export type Looked = {
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Almaty')::date`;
 
-type OfKinds = Pick<Looked, 'projectId' | 'kinds'>;
+type OfKinds = Pick<Looked, 'projectId' | 'kinds' | 'company'>;
+
+/** For the organization that is asked for the author of this paper wrote it. */
+const isOfCompany = (paper: string, { company }: Pick<Looked, 'company'>) =>
+  company === undefined ? sql`true` : sql`organization_of(${sql.ref(paper)}) = ${company}::uuid`;
 
 /** Papers `d` of these kinds that were ever sent: a draft has no version to look for. The project is read once, not once for each kind. */
-const sentPapers = ({ projectId, kinds }: OfKinds) => sql`(select * from (
-  select * from records d where d.project_id = ${projectId} and d.current_version > 0 offset 0) d
-  where d.kind = any(${kinds}::text[]) offset 0) d`;
+const sentPapers = (looked: OfKinds) => sql`(select * from (
+  select * from records d where d.project_id = ${looked.projectId} and d.current_version > 0
+    and ${isOfCompany('d', looked)} offset 0) d
+  where d.kind = any(${looked.kinds}::text[]) offset 0) d`;
 
 /** Papers `d` of these kinds in approval. */
-const waitingPapers = ({ projectId, kinds }: OfKinds) =>
-  sql`unnest(${kinds}::text[]) asked (kind) ${lookedUp(
+const waitingPapers = (looked: OfKinds) =>
+  sql`unnest(${looked.kinds}::text[]) asked (kind) ${lookedUp(
     'records',
     'd',
-    sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval'`,
+    sql`d.project_id = ${looked.projectId} and d.kind = asked.kind and d.status = 'inApproval'
+      and ${isOfCompany('d', looked)}`,
   )}`;
 
 /**
  * The versions of these papers, which are sent once whoever issues them has signed; one that was taken back because somebody left
  * counts as never decided, one that was recalled as never sent first.
  */
-const versions = ({ projectId, kinds }: Looked) => sql`
+const versions = (looked: Looked) => sql`
   select v.document_id, v.number, d.kind, d.full_number, d.status, v.closed_at, v.issued_at,
     coalesce(v.issued_at, f.frozen_at) as frozen_at, f.name, v.outcome <> 'recalled' and v.issued_at is not null
       and not exists (select 1 from document_versions before where before.document_id = v.document_id
         and before.number < v.number and before.outcome <> 'recalled' offset 0) as is_first,
     case when exists (select 1 from version_returns r where r.document_id = v.document_id and r.number = v.number offset 0)
       then 'returned' else v.outcome end as outcome
-  from ${sentPapers({ projectId, kinds })} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
+  from ${sentPapers(looked)} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
 `;
 
 const inPeriod = ({ from, to }: Looked) => sql`
@@ -161,14 +171,11 @@ export const findReturned = async (db: Reader, looked: Looked): Promise<Returned
 export type WaitingMoney = { works: string; payments: string; total: string };
 
 /** All money of papers in approval. */
-export const findWaitingMoney = async (
-  db: Reader,
-  { projectId, kinds }: OfKinds,
-): Promise<WaitingMoney> => {
+export const findWaitingMoney = async (db: Reader, looked: OfKinds): Promise<WaitingMoney> => {
   const { rows } = await sql<WaitingMoney>`
     select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments,
       coalesce(sum(waits.works + waits.payments), 0)::numeric(24, 2) as total
-    from ${waitingPapers({ projectId, kinds })} ${waitingMoney}`.execute(db);
+    from ${waitingPapers(looked)} ${waitingMoney}`.execute(db);
   return rows[0] ?? { works: '0', payments: '0', total: '0' };
 };
 
@@ -188,7 +195,7 @@ export type RejectionRow = {
 /** Refusals `d` of papers `paper`, sent as `v`. */
 const refused = (looked: Looked) => sql`
   from decisions d
-    ${lookedUp('records', 'paper', sql`paper.id = d.document_id and paper.kind = any(${looked.kinds})`)}
+    ${lookedUp('records', 'paper', sql`paper.id = d.document_id and paper.kind = any(${looked.kinds}) and ${isOfCompany('paper', looked)}`)}
     ${lookedUp('document_versions', 'sent', sql`sent.document_id = d.document_id and sent.number = d.number`)}
     ${lookedUp('signables', 'v', sql`v.id = sent.signable_id`)}
   where d.project_id = ${looked.projectId} and d.decision = 'rejected' and ${inPeriod(looked)}`;
@@ -228,12 +235,26 @@ export const findOrganizations = async (db: Reader, looked: Looked): Promise<Org
 };
 
 export const countRejections = async (db: Reader, looked: Looked): Promise<number> => {
-  const { projectId, kinds, from, to } = looked;
-  if (!(from || to)) {
+  const { projectId, kinds, company, from, to } = looked;
+  if (!(from || to || company)) {
     return countTallied(db, { projectId, list: 'refusals', sorts: kinds });
   }
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::integer as count ${refused(looked)}`.execute(db);
   return rows[0]?.count ?? 0;
+};
+
+/** Organizations whose papers of these kinds were ever decided, as the database keeps their number with every decision. */
+export const findCompanies = async (
+  db: Reader,
+  { projectId, kinds }: OfKinds,
+): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, o.name from (
+      select distinct a.organization_id as id from outcome_amounts a
+      where a.project_id = ${projectId} and a.kind = any(${kinds}::text[])) wrote
+      ${lookedUp('organizations', 'o', sql`o.id = wrote.id`)}
+    order by o.name, o.id`.execute(db);
+  return rows;
 };

@@ -5,7 +5,7 @@ import classes from './attention.module.css';
 import { OverdueRemarks, ProjectLink } from './attention-link.tsx';
 
 /** Companies with overdue remarks, or whose papers come back; a press shows in which projects. */
-export const Companies = ({ rows }: { rows: TroublingCompany[] }) => {
+export const Companies = ({ rows, since }: { rows: TroublingCompany[]; since: string }) => {
   const { t } = useTranslation('overview');
   return (
     <div className="surface">
@@ -33,6 +33,7 @@ export const Companies = ({ rows }: { rows: TroublingCompany[] }) => {
                             row="rejection-analysis"
                             projectId={project.projectUuid}
                             path="/rejection-analysis"
+                            search={{ company: row.id, from: since }}
                           >
                             {t('attention.firstOf', {
                               accepted: formatNumber(project.acceptedFirst),

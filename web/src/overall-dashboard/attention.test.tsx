@@ -45,6 +45,7 @@ const attention: Attention = {
       target: `${place}/acts/hidden-work-act/a`,
     },
   ],
+  companiesSince: '2025-04-01',
   companies: [
     {
       id: 'c',
@@ -146,7 +147,9 @@ describe('what asks for attention', { timeout: 30_000 }, () => {
     const list = await within(section).findByRole('list', { name: 'Компании' });
     expect(list.textContent).toContain('с первого раза: 75\u00a0%');
     await userEvent.click(within(list).getByText('ТОО «Құрылыс»'));
-    expect(await targetOf(list, 'с первого раза: 6 из 8')).toBe(`${place}/rejection-analysis`);
+    expect(await targetOf(list, 'с первого раза: 6 из 8')).toBe(
+      `${place}/rejection-analysis?company=c&from=2025-04-01`,
+    );
     const owed = await targetOf(list, 'просрочено замечаний технического надзора: 3');
     expect(new URL(`https://x${owed}`).searchParams.get('company')).toBe('ТОО «Құрылыс»');
   });
@@ -172,7 +175,7 @@ describe('what asks for attention', { timeout: 30_000 }, () => {
 
   it('says so where nothing does, and asks again after a failure', async () => {
     let isDown = true;
-    const none = { projects: { ...empty, size: 10 }, papers: [], companies: [] };
+    const none = { ...attention, projects: { ...empty, size: 10 }, papers: [], companies: [] };
     const { section } = await open(() =>
       isDown ? refusal(500, 'server-error', 'Сбой') : Response.json(none),
     );

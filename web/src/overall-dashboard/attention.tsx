@@ -55,7 +55,7 @@ export const Attention = () => {
             )}
           </div>
           <Papers rows={data.papers} />
-          <Companies rows={data.companies} />
+          <Companies rows={data.companies} since={data.companiesSince} />
         </div>
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />

@@ -78,6 +78,7 @@ const open = async (at = '', answers: Answers = {}, role: RoleCode = 'CUSTOMER')
         projects: { content: [], totalCount: 0, size: 10, page: 0 },
         papers: [],
         companies: [],
+        companiesSince: '2025-04-01',
       }),
     [`GET /dashboard/overall/estimate/${idOf(1)}`]: () => Response.json(estimates('Школа 1')),
     [`GET /dashboard/overall/estimate/${idOf(2)}`]: () => Response.json(estimates('Школа 2')),

@@ -20,23 +20,24 @@ import { type AnalysisFilter, Reasons } from './reasons.tsx';
 export const RejectionAnalysisPage = () => {
   const { t } = useTranslation('rejections');
   const { projectId = '' } = useParams({ strict: false });
-  const [{ page = 0, from, to, kind }, change] = useUrlSearch<
+  const [{ page = 0, ...filter }, change] = useUrlSearch<
     AnalysisFilter & { page?: number | undefined }
   >();
   const { data, error, refetch } = useQuery({
-    ...ask('rejectionAnalysis', 'get', { params: { projectId }, query: { from, to, kind } }),
+    ...ask('rejectionAnalysis', 'get', { params: { projectId }, query: filter }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
       <PageHeader title={t('title')} backTo={`/app/project/${projectId}`} subtitle={t('about')} />
-      <FilterBar filters={useFilters(data)} values={{ from, to, kind }} onChange={change} />
+      <FilterBar filters={useFilters(data)} values={filter} onChange={change} />
       {data ? (
         <Analysis
           analysis={data}
           onReset={
-            from || to || kind
-              ? () => change({ from: undefined, to: undefined, kind: undefined })
+            Object.values(filter).some(Boolean)
+              ? () =>
+                  change({ from: undefined, to: undefined, kind: undefined, company: undefined })
               : undefined
           }
         />
@@ -51,7 +52,7 @@ export const RejectionAnalysisPage = () => {
       )}
       {data && data.rejections > 0 && (
         <Reasons
-          filter={{ from, to, kind }}
+          filter={filter}
           page={page}
           onPage={(wanted) => change({ page: wanted || undefined })}
         />
@@ -62,10 +63,15 @@ export const RejectionAnalysisPage = () => {
 
 const useFilters = (data: RejectionAnalysis | undefined): Filter[] => {
   const { t } = useTranslation('rejections');
-  const options = (data?.offered ?? []).map(({ kind, name }) => ({ value: kind, label: name }));
+  const kinds = (data?.offered ?? []).map(({ kind, name }) => ({ value: kind, label: name }));
+  const companies = (data?.offeredCompanies ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   return [
     { kind: 'period', from: 'from', to: 'to', label: t('filters.period') },
-    { kind: 'choice', name: 'kind', label: t('filters.kind'), options },
+    { kind: 'choice', name: 'kind', label: t('filters.kind'), options: kinds },
+    { kind: 'choice', name: 'company', label: t('filters.company'), options: companies },
   ];
 };
 

@@ -25,6 +25,7 @@ const none: RejectionAnalysis = {
   kinds: [],
   sides: [],
   offered: [],
+  offeredCompanies: [],
 };
 const some: RejectionAnalysis = {
   papers: 5,
@@ -59,6 +60,7 @@ const some: RejectionAnalysis = {
     },
   ],
   offered: [{ kind: 'hidden-work-act', name: 'Акт скрытых работ' }],
+  offeredCompanies: [{ id: idOf(7), name: 'ТОО «Құрылыс»' }],
 };
 const refused: Rejection = {
   id: idOf(5),
@@ -107,12 +109,13 @@ describe('the analysis of rejections', { timeout: 30_000 }, () => {
     expect(link.getAttribute('href')).toBe(refused.target);
   });
 
-  it('asks for the days and the kind of its address', async () => {
-    const calls = await open(some, '?from=2026-03-01&kind=hidden-work-act');
+  it('asks for the days, the kind and the company of its address', async () => {
+    const calls = await open(some, `?from=2026-03-01&kind=hidden-work-act&company=${idOf(7)}`);
     await screen.findByText('Нет исполнительной схемы');
     const asked = (of: string) => calls.find((called) => called.path === of)?.query;
-    expect(asked(path)).toBe('from=2026-03-01&kind=hidden-work-act');
-    expect(asked(`${path}/rejections`)).toContain('kind=hidden-work-act');
+    expect(asked(path)).toBe(`from=2026-03-01&kind=hidden-work-act&company=${idOf(7)}`);
+    expect(asked(`${path}/rejections`)).toContain(`company=${idOf(7)}`);
+    expect(screen.getByText(/ТОО «Құрылыс»/)).toBeDefined();
   });
 
   it('says what will stand here while nothing was sent', async () => {

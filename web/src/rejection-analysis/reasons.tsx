@@ -11,11 +11,12 @@ import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './analysis.module.css';
 
-/** Which versions the page looks at: sent in these days, of this kind. */
+/** Which versions the page looks at: sent in these days, of this kind, of papers people of this organization wrote. */
 export type AnalysisFilter = {
   from?: string | undefined;
   to?: string | undefined;
   kind?: string | undefined;
+  company?: string | undefined;
 };
 
 type Props = { filter: AnalysisFilter; page: number; onPage: (page: number) => void };

@@ -8,7 +8,7 @@ const analysis = createRoute({
   getParentRoute: () => projectRoute,
   path: '/rejection-analysis',
   beforeLoad: mayEnter('rejection-analysis'),
-  validateSearch: searchOf({ page: count, from: date, to: date, kind: text }),
+  validateSearch: searchOf({ page: count, from: date, to: date, kind: text, company: text }),
   component: page(() => import('./analysis-page.tsx'), 'RejectionAnalysisPage', 'rejections'),
 });
 
