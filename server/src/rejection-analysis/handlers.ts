@@ -9,19 +9,17 @@ import { pageOf } from '../db/page.ts';
 import { readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Handlers } from '../http/room.ts';
+import { countRejections, findRejections, type RejectionRow } from './refusals-repository.ts';
 import {
-  countRejections,
   findCompanies,
   findKinds,
   findOrganizations,
-  findRejections,
   findReturned,
   findSides,
   findWaitingMoney,
   findWaitingSides,
   type KindRow,
   type Looked,
-  type RejectionRow,
   type WaitingMoney,
   type WaitingSideRow,
 } from './repository.ts';

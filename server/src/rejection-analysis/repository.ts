@@ -1,6 +1,5 @@
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { ISSUER } from '../document-engine/issuer.ts';
@@ -24,7 +23,7 @@ const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia
 type OfKinds = Pick<Looked, 'projectId' | 'kinds' | 'company'>;
 
 /** For the organization that is asked for the author of this paper wrote it. */
-const isOfCompany = (paper: string, { company }: Pick<Looked, 'company'>) =>
+export const isOfCompany = (paper: string, { company }: Pick<Looked, 'company'>) =>
   company === undefined ? sql`true` : sql`organization_of(${sql.ref(paper)}) = ${company}::uuid`;
 
 /** Papers `d` of these kinds that were ever sent: a draft has no version to look for. The project is read once, not once for each kind. */
@@ -56,7 +55,8 @@ const versions = (looked: Looked) => sql`
   from ${sentPapers(looked)} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
 `;
 
-const inPeriod = ({ from, to }: Looked) => sql`
+/** Versions `v` sent in the days that are looked at. */
+export const inPeriod = ({ from, to }: Looked) => sql`
   (${from ?? null}::date is null or ${dayOf(sql`v.frozen_at`)} >= ${from ?? null}::date)
   and (${to ?? null}::date is null or ${dayOf(sql`v.frozen_at`)} <= ${to ?? null}::date)`;
 
@@ -179,46 +179,6 @@ export const findWaitingMoney = async (db: Reader, looked: OfKinds): Promise<Wai
   return rows[0] ?? { works: '0', payments: '0', total: '0' };
 };
 
-export type RejectionRow = {
-  id: string;
-  full_number: string;
-  kind: string;
-  name: string;
-  number: number;
-  reason: string;
-  fullname: string;
-  /** As whom they decided. */
-  role: Translations | null;
-  decided_at: Date;
-};
-
-/** Refusals `d` of papers `paper`, sent as `v`. */
-const refused = (looked: Looked) => sql`
-  from decisions d
-    ${lookedUp('records', 'paper', sql`paper.id = d.document_id and paper.kind = any(${looked.kinds}) and ${isOfCompany('paper', looked)}`)}
-    ${lookedUp('document_versions', 'sent', sql`sent.document_id = d.document_id and sent.number = d.number`)}
-    ${lookedUp('signables', 'v', sql`v.id = sent.signable_id`)}
-  where d.project_id = ${looked.projectId} and d.decision = 'rejected' and ${inPeriod(looked)}`;
-
-/** Refusals with their reasons, the newest first. */
-export const findRejections = async (
-  db: Reader,
-  looked: Looked,
-  limit: number,
-  offset: number,
-): Promise<RejectionRow[]> => {
-  const { rows } = await sql<RejectionRow>`
-    select d.document_id as id, paper.full_number, paper.kind, coalesce(v.name, '') as name, d.number, d.reason,
-      (select u.fullname from users u where u.id = d.user_id) as fullname, d.decided_at,
-      (select json_build_object('ru', role.name_ru, 'kk', role.name_kk, 'en', role.name_en)
-        from version_seats seat join roles role on role.code = seat.role_code
-        where seat.document_id = d.document_id and seat.number = d.number and seat.user_id = d.user_id
-        order by seat.position, role.id limit 1) as role
-    ${refused(looked)}
-    order by d.decided_at desc, d.document_id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-};
-
 export type OrganizationRow = { name: string; rejections: number };
 
 /** Refused versions by the organizations their authors sit for in the project. */
@@ -232,17 +192,6 @@ export const findOrganizations = async (db: Reader, looked: Looked): Promise<Org
     where v.outcome = 'rejected' and ${inPeriod(looked)}
     group by o.name order by rejections desc, o.name`.execute(db);
   return rows;
-};
-
-export const countRejections = async (db: Reader, looked: Looked): Promise<number> => {
-  const { projectId, kinds, company, from, to } = looked;
-  if (!(from || to || company)) {
-    return countTallied(db, { projectId, list: 'refusals', sorts: kinds });
-  }
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count ${refused(looked)}`.execute(db);
-  return rows[0]?.count ?? 0;
 };
 
 /** Organizations whose papers of these kinds were ever decided, as the database keeps their number with every decision. */
