@@ -23,14 +23,14 @@ const send = createRoute({
   getParentRoute: () => projectRoute,
   path: '/correspondence/letters/send',
   beforeLoad: mayEnter('correspondence', 'create'),
-  component: page(() => import('./send-page.tsx'), 'SendPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'SendPage', ...texts),
 });
 
 const reply = createRoute({
   getParentRoute: () => projectRoute,
   path: '/correspondence/letters/$id/reply',
   beforeLoad: mayEnter('correspondence', 'create'),
-  component: page(() => import('./reply-page.tsx'), 'ReplyPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'ReplyPage', ...texts),
 });
 
 export const letterRoutes = [letters.addChildren([letter]), send, reply] as const;

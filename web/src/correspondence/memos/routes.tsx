@@ -23,21 +23,21 @@ const send = createRoute({
   getParentRoute: () => projectRoute,
   path: '/correspondence/memos/send',
   beforeLoad: mayEnter('correspondence', 'create'),
-  component: page(() => import('./send-page.tsx'), 'SendPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'SendPage', ...texts),
 });
 
 const reply = createRoute({
   getParentRoute: () => projectRoute,
   path: '/correspondence/memos/$id/reply',
   beforeLoad: mayEnter('correspondence', 'create'),
-  component: page(() => import('./reply-page.tsx'), 'ReplyPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'ReplyPage', ...texts),
 });
 
 const draft = createRoute({
   getParentRoute: () => projectRoute,
   path: '/correspondence/memos/$id/draft-edit',
   beforeLoad: mayEnter('correspondence', 'create'),
-  component: page(() => import('./draft-page.tsx'), 'DraftPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'DraftPage', ...texts),
 });
 
 const history = createRoute({

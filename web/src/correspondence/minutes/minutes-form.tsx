@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { MOST_ASSIGNMENTS } from '@nysan/contract/correspondence/minutes-words.ts';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import parts from '../form.module.css';
 import { ContentField, TitleField } from '../form-parts.tsx';
 import { PaperForm } from '../paper-form.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
+import { WithComposeData } from '../with-compose-data.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
 import { type MinutesForm as Form, useMinutesForm } from './use-minutes-form.ts';
+import { useToList } from './use-to-list.ts';
 
 /** The form of minutes; what is typed is kept in this browser. */
-export const MinutesForm = ({ desk }: { desk: ComposeData }) => {
+const MinutesForm = ({ desk }: { desk: ComposeData }) => {
   const { t } = useTranslation('minutes');
   const form = useMinutesForm(desk);
   return (
@@ -65,5 +68,16 @@ const Assignments = ({ form, desk }: Props) => {
         {t('form.add')}
       </PermissionButton>
     </div>
+  );
+};
+
+/** New minutes. */
+export const SendMinutesPage = () => {
+  const { t } = useTranslation('minutes');
+  return (
+    <>
+      <PageHeader title={t('form.new')} crumbs={[useToList()]} />
+      <WithComposeData paper="PROTOCOL">{(desk) => <MinutesForm desk={desk} />}</WithComposeData>
+    </>
   );
 };

@@ -16,7 +16,7 @@ const send = createRoute({
   getParentRoute: () => projectRoute,
   path: '/correspondence/protocols/send',
   beforeLoad: mayEnter('correspondence', 'create'),
-  component: page(() => import('./send-page.tsx'), 'SendMinutesPage', ...texts),
+  component: page(() => import('./minutes-form.tsx'), 'SendMinutesPage', ...texts),
 });
 
 const one = createRoute({

@@ -12,14 +12,14 @@ const create = createRoute({
   getParentRoute: () => projectRoute,
   path: `${path}/create`,
   beforeLoad: mayEnter('general-log/form'),
-  component: page(() => import('./create-page.tsx'), 'NewEntryPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'NewEntryPage', ...texts),
 });
 
 const edit = createRoute({
   getParentRoute: () => projectRoute,
   path: `${path}/edit/$id`,
   beforeLoad: mayEnter('general-log/form'),
-  component: page(() => import('./edit-page.tsx'), 'EditEntryPage', ...texts),
+  component: page(() => import('./form-pages.tsx'), 'EditEntryPage', ...texts),
 });
 
 export const generalLogRoutes = [

@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../api/index.ts';
+import { fieldErrors, newKey } from '../../api/index.ts';
 import { RestoredNote } from '../../document-kit/fields/form-notes.tsx';
 import { useFormDraft } from '../../document-kit/fields/use-form-draft.ts';
 import { wordOf } from '../../document-kit/list/plain.ts';
@@ -10,8 +11,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { EntryFormView } from './entry-form.tsx';
-import { entryPathOf, type Register, registerPath } from './register.ts';
-import { useCreate } from './use-create.ts';
+import { entryPathOf, forgetRegister, type Register, registerPath } from './register.ts';
 import { type Fields, useEntryForm } from './use-entry-form.ts';
 
 type PartProps<V> = { form: UseFormReturnType<V>; projectId: string };
@@ -94,4 +94,23 @@ export const NewEntry = <E extends { id: string }, V extends object>({
       </EntryFormView>
     </>
   );
+};
+
+/** The same values sent again, after a lost answer, are the same entry: they carry the same key. */
+const useCreate = <V, E extends { id: string }>(
+  register: Register<never>,
+  send: (values: V, idempotencyKey: string) => Promise<E>,
+) => {
+  const client = useQueryClient();
+  const last = useRef({ written: '', key: '' });
+  return useMutation({
+    mutationFn: (values: V) => {
+      const written = JSON.stringify(values);
+      if (written !== last.current.written) {
+        last.current = { written, key: newKey() };
+      }
+      return send(values, last.current.key);
+    },
+    onSettled: () => forgetRegister(client, register),
+  });
 };

@@ -1,3 +1,4 @@
+import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { useCan } from '../../access/can.ts';
 import { useListSearch } from '../../document-kit/list/list-search.ts';
 import { ListedRecords } from '../../document-kit/list/listed-records.tsx';
 import { useHiddenColumns } from '../../document-kit/list/use-hidden-columns.ts';
+import { formatDate, formatVolume } from '../../i18n/format.ts';
 import { ColumnChooser } from '../../ui/column-chooser.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -12,12 +14,13 @@ import { entryPathOf } from '../register/register.ts';
 import { RegisterThumb, RegisterTools, WriteButton } from '../register/register-tools.tsx';
 import { useRowActions } from '../register/row-actions.tsx';
 import { useRegisterPaper } from '../register/use-register-paper.tsx';
-import { EntryCard } from './entry-card.tsx';
+import { choiceWord } from '../register/words.ts';
 import { verificationLog } from './kind.ts';
-import { useLogColumns } from './list-columns.tsx';
+import { Papers, useLogColumns } from './list-columns.tsx';
 import { LocalContent } from './local-content.tsx';
-import { exportLog, printLog, useLog } from './queries.ts';
+import { exportLog, type LogRow, printLog, useLog } from './queries.ts';
 import classes from './verification.module.css';
+import { Warned } from './warned.tsx';
 
 /** The specification's: below it the table scrolls sideways under its first column. */
 const LEAST_WIDTH = 1700;
@@ -88,4 +91,36 @@ const useColumns = () => {
     columns: all.filter(({ id }) => !hidden.has(id)),
     chooser: !isPhone && <ColumnChooser columns={optional} hidden={hidden} onChange={hide} />,
   };
+};
+
+/** A row of the log in the list of a phone. */
+const EntryCard = ({ row }: { row: LogRow }) => {
+  const { t } = useTranslation('verification-log');
+  const unit = choiceWord(measurementUnits, row.measurementUnit);
+  return (
+    <span className={classes.card}>
+      <span className={classes.cardTop}>
+        <span className={classes.number}>{row.documentId}</span>
+        <span className="figures">{formatDate(row.deliveryDate)}</span>
+      </span>
+      <span className={classes.cardName}>{row.documentBrand}</span>
+      <span>
+        {row.supplier} · {t('card.batch', { number: row.batchNumber })}
+      </span>
+      <span className={classes.cardFigures}>
+        <span>
+          {t('columns.batch')}: {formatVolume(row.amountOfProductsInBatch, unit, true)}
+        </span>
+        <span>
+          {t('columns.left')}: {formatVolume(row.remainVolume, unit, true)}
+        </span>
+      </span>
+      {row.warnings.map(({ message }) => (
+        <Warned key={message} said={message}>
+          <span aria-hidden>{message}</span>
+        </Warned>
+      ))}
+      <Papers row={row} />
+    </span>
+  );
 };

@@ -1,9 +1,14 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
+import { ask } from '../../api/queries.ts';
+import { DocumentFault } from '../../document-kit/page/document-fault.tsx';
 import { documentLabel } from '../../document-kit/page/document-label.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { WritingSteps } from '../signing-step.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
@@ -13,10 +18,11 @@ import { MemoForm } from './memo-form.tsx';
 import { memoPath } from './place.ts';
 import { useAccept } from './queries.ts';
 import { useMemoForm } from './use-memo-form.ts';
+import { useToMemos } from './use-to-memos.ts';
 import type { Begun } from './written.ts';
 
 /** Writing a memo: the form first, then the memo as it will be signed. */
-export const Writing = (begun: Begun) => (
+const Writing = (begun: Begun) => (
   <WithComposeData paper="MEMO">{(desk) => <Steps {...begun} desk={desk} />}</WithComposeData>
 );
 
@@ -74,4 +80,70 @@ const useSentAtOnce = (freeze: () => void) => {
       send();
     }
   }, [step]);
+};
+
+type Props = {
+  title: string;
+  /** How the memo is called in the way back. */
+  nameOf: (memo: Memo) => string;
+  children: (memo: Memo) => ReactNode;
+};
+
+/** A form that stands on the memo of the address. */
+const StandingOn = ({ title, nameOf, children }: Props) => {
+  const { id = '', projectId = '' } = useParams({ strict: false });
+  const back = useToMemos();
+  const { data, error, refetch } = useQuery(ask('memos', 'get', { params: { id } }));
+  if (!data && !error) {
+    return <PageSkeleton />;
+  }
+  const memo = data && { label: nameOf(data), to: memoPath(projectId, id) };
+  return (
+    <>
+      <PageHeader title={title} crumbs={memo ? [back, memo] : [back]} />
+      {data ? (
+        children(data)
+      ) : (
+        <DocumentFault error={error} onRetry={() => void refetch()} back={back} />
+      )}
+    </>
+  );
+};
+
+/** A draft to write on; what was sent meanwhile is shown as it was sent. */
+export const DraftPage = () => {
+  const { t } = useTranslation('memo');
+  const { projectId = '' } = useParams({ strict: false });
+  return (
+    <StandingOn title={t('form.draft')} nameOf={({ title }) => title}>
+      {(memo) =>
+        memo.stage === 'DRAFT' ? (
+          <Writing draft={memo} />
+        ) : (
+          <Navigate to={memoPath(projectId, memo.id)} replace />
+        )
+      }
+    </StandingOn>
+  );
+};
+
+/** The answer to a memo: a memo of its own. */
+export const ReplyPage = () => {
+  const { t } = useTranslation('memo');
+  return (
+    <StandingOn title={t('form.answer')} nameOf={({ documentNumber }) => documentNumber}>
+      {(memo) => <Writing answered={memo} />}
+    </StandingOn>
+  );
+};
+
+/** A new memo. */
+export const SendPage = () => {
+  const { t } = useTranslation('memo');
+  return (
+    <>
+      <PageHeader title={t('form.new')} crumbs={[useToMemos()]} />
+      <Writing />
+    </>
+  );
 };
