@@ -3,7 +3,7 @@ import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
-import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts';
+import { payVolumes } from '../src/documents/done-work-act/positions-repository.ts';
 import {
   closeVolumes,
   releaseVolumes,

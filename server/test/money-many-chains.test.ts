@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFigures } from '../src/dashboard/repository.ts';
 import { type Trx, transaction } from '../src/db/transaction.ts';
-import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts';
+import { payVolumes } from '../src/documents/done-work-act/positions-repository.ts';
 import { calculationOf, recalculate } from '../src/documents/done-work-act/recalculate.ts';
 import {
   closeVolumes,

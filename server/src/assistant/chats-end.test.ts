@@ -9,7 +9,7 @@ import { expectStatus } from '../../test/act-thread.ts';
 import { png } from '../files/testing/samples.ts';
 import { jobList } from '../job-list.ts';
 import type { MailTransport } from '../mail/transport.ts';
-import { policyText } from '../policy/policy-sheet.ts';
+import { policyText } from '../policy/download-policy.ts';
 
 const { app, site } = ownActHouse();
 const DAY = 86_400_000;

@@ -1,8 +1,27 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { type DemoContext, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
-import { briefings } from './logs/briefings.ts';
-import type { DemoJournal, DemoPost, DemoShift } from './logs/shift.ts';
+import { type DemoJournal, type DemoPost, type DemoShift, day } from './logs/shift.ts';
+
+const told = (daysAgo: number, name: string, trade: string, kind: string) => ({
+  Дата: day(daysAgo),
+  ФИО: name,
+  Профессия: trade,
+  'Вид инструктажа': kind,
+  Инструктор: 'Сейткали Қ. М.',
+});
+
+/** Who was told of the dangers of their work before the log begins. */
+const briefings: DemoJournal = {
+  handbook: 'Журнал инструктажа на рабочем месте',
+  by: 'GENERAL_CONTRACTOR',
+  posts: [
+    told(30, 'Оразбаев Ерлан Маратұлы', 'Бетонщик', 'Первичный'),
+    told(30, 'Ким Сергей Викторович', 'Сварщик', 'Первичный'),
+    told(29, 'Жумабеков Нурлан Асқарұлы', 'Арматурщик', 'Первичный'),
+    told(26, 'Петров Андрей Николаевич', 'Машинист крана', 'Внеплановый'),
+  ],
+};
 
 /** Writes the general log of a project, from its oldest shift on, and the journals that hang on its entries. */
 export const buildDemoLog = async (

@@ -9,22 +9,45 @@ import { changing } from '../http/changing.ts';
 import type { Handler, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { dropPutAwayLines } from './act-lines-repository.ts';
+import { compare } from './compare.ts';
 import { exportEstimate } from './export.ts';
 import { endDeadImports, findImports, type ImportRow } from './import-repository.ts';
 import { lostOf, plans, presentLostPlans } from './lost-plans.ts';
 import { applyNewer, dropNewer, newer, throwAway } from './newer.ts';
-import { findChildren, findRoots, searchPositions } from './node-repository.ts';
+import { findNewer, isReplaceable } from './newer-repository.ts';
+import {
+  countPositions,
+  findChildren,
+  findRoots,
+  listPositions,
+  searchPositions,
+} from './node-repository.ts';
 import { findPlans } from './plans-repository.ts';
 import { positionActs } from './position-acts.ts';
-import { countPositions, listPositions } from './positions-repository.ts';
 import { presentNode } from './present.ts';
 import { print } from './print.ts';
 import { keptText } from './refused.ts';
 import { deleteTree, deleteUploadOf, lockEstimate, refuseUsed } from './removal-repository.ts';
 import { unequalPositions } from './unequal-positions.ts';
 import { isRoot } from './unequal-repository.ts';
-import { upload } from './upload.ts';
-import { uploadNewer } from './upload-newer.ts';
+import { receiveAndImport, upload } from './upload.ts';
+
+/** POST /estimate/{id}/newer: reads the file beside the estimate, in the place of one that waited there. */
+const uploadNewer: Handler<typeof estimateRoom.uploadNewer> = async (call) => {
+  const { services, params, caller, query, request, reply } = call;
+  if (!(await isReplaceable(services.db, params.id))) {
+    throw notFound();
+  }
+  await receiveAndImport(
+    { services, caller, request, reply },
+    { importId: query.importId, replaces: params.id },
+  );
+  const found = await findNewer(services.db, params.id);
+  if (!found) {
+    throw notFound();
+  }
+  return compare(services.db, found);
+};
 
 /** DELETE /estimate/{id}: an estimate is deleted by its root; 404 for any other node. */
 const remove: Handler<typeof estimateRoom.remove> = (call) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEntry, readHistory } from '../history/record.ts';
-import { encodeCp1251 } from './sample/cp1251.ts';
+import { encodeCp1251 } from './sample/write-text.ts';
 import { zipFiles } from './sample/zip-files.ts';
 import {
   type EstimateHouse,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createPrinter } from '../printing/printer.ts';
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
-import { policySheet, policyText } from './policy-sheet.ts';
+import { policySheet, policyText } from './download-policy.ts';
 
 let house: TestApp;
 beforeAll(async () => {

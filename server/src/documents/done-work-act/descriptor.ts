@@ -13,7 +13,7 @@ import { carriesOver } from './carried-over.ts';
 import { checksOfDoneWorkAct } from './checks.ts';
 import { freeCoefficients } from './coefficient-field.ts';
 import { groups } from './groups.ts';
-import { payVolumes } from './payment-repository.ts';
+import { payVolumes } from './positions-repository.ts';
 import { recalculate, recalculating } from './recalculate.ts';
 import { copyDoneWorkAct, nameOfDoneWorkAct, own } from './repository.ts';
 import { doneWorkActRules, paidActs } from './rules.ts';

@@ -8,9 +8,14 @@ import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { availablePage, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
-import { type AvailableAct, hiddenWorkActs } from './available-repository.ts';
 import { doneWorkAct } from './descriptor.ts';
-import { insertDoneWorkAct, type ListedAct, source } from './repository.ts';
+import {
+  type AvailableAct,
+  hiddenWorkActs,
+  insertDoneWorkAct,
+  type ListedAct,
+  source,
+} from './repository.ts';
 
 const presentAct = (row: ListedAct, member: Member) => ({
   ...presentListed(doneWorkAct, row, member),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import type { DocumentHeader } from '../../document-engine/kind.ts';
+import { addToGroups, lockPositions } from '../../estimate-figures/repository.ts';
 import type { Calculation } from './calculation.ts';
 
 export type PositionRow = {
@@ -76,4 +78,47 @@ export const actMoney = async (
     db,
   );
   return new Map(rows.map(({ id, name, money }) => [id, { name, money }]));
+};
+
+/** Turns what an approved act took into paid volume and money of its positions and of the groups above them. */
+export const payVolumes = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
+  await lockPositions(trx, sql`select id from (${closedBy(id)}) closed`);
+  await sql`update estimate_nodes n set paid_volume = n.paid_volume + closed.volume,
+      paid_money = n.paid_money + closed.money
+    from (${closedBy(id)}) closed where n.id = closed.id`.execute(trx);
+  await addToGroups(trx, 'paid_money', closedBy(id));
+};
+
+/** Several hidden-work acts may have closed parts of one position. */
+const closedBy = (documentId: string) => sql`
+  select v.node_id as id, sum(v.volume) as volume, sum(v.money) as money
+  from record_links t join estimate_volumes v on v.record_id = t.to_id
+  where t.from_id = ${documentId} group by v.node_id`;
+
+export type LocalEstimate = { code: string | null; name: string };
+
+/**
+ * The local estimates the positions of an act come from, in the order of the tree: of the groups above a position the nearest one
+ * that is numbered in parts («2-1-1») or calls itself local, and where none is, the estimate as a whole.
+ */
+export const localEstimatesOf = async (
+  db: Reader,
+  documentId: string,
+): Promise<LocalEstimate[]> => {
+  const { rows } = await sql<LocalEstimate>`
+    with recursive above as (
+      select n.parent_id as id, n.parent_id as section, 0 as height
+      from (select distinct p.parent_id from record_links t
+        join estimate_volumes v on v.record_id = t.to_id
+        join estimate_nodes p on p.id = v.node_id where t.from_id = ${documentId}) n
+      union all
+      select g.parent_id, above.section, above.height + 1 from above join estimate_nodes g on g.id = above.id
+      where g.parent_id is not null),
+    nearest as (
+      select distinct on (above.section) g.id from above join estimate_nodes g on g.id = above.id
+      where g.parent_id is null or g.code ~ '^\\d+(-\\d+)+' or g.name ilike '%локальн%смет%'
+      order by above.section, above.height)
+    select g.code, g.name from estimate_nodes g where g.id in (select id from nearest)
+    order by g.estimate_id, g.ordinal`.execute(db);
+  return rows;
 };

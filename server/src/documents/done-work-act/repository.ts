@@ -14,6 +14,7 @@ import {
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
+import type { AvailableRow, Offer } from '../../record-engine/repository/available.ts';
 import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
@@ -22,6 +23,18 @@ import {
   ownTable,
 } from '../../record-engine/repository/own-row.ts';
 import type { FreeRate, Rates } from './calculation.ts';
+import { paidActs } from './rules.ts';
+
+export type AvailableAct = AvailableRow & { name: string; money: string };
+
+/** Hidden-work acts to be paid, oldest first; found by number or name. */
+export const hiddenWorkActs: Offer = {
+  relation: paidActs,
+  table: 'closed_works',
+  columns: sql`own.name, own.money`,
+  name: sql`own.name`,
+  order: sql`d.created_at, d.id`,
+};
 
 /** Where the fields of an act lie. */
 export const own = ownTable('done_work_acts', {

@@ -8,8 +8,12 @@ import type { Block, Sheet, TableBlock, TableColumn } from '../../printing/sheet
 import { captionOf } from './answer.ts';
 import type { CalculationLine } from './calculation.ts';
 import { shownPercent } from './coefficient-field.ts';
-import { type LocalEstimate, localEstimatesOf } from './estimates-repository.ts';
-import { type PositionRow, positionsOf } from './positions-repository.ts';
+import {
+  type LocalEstimate,
+  localEstimatesOf,
+  type PositionRow,
+  positionsOf,
+} from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { findDoneWorkAct } from './repository.ts';
 import { sideSignatures } from './signatures.ts';

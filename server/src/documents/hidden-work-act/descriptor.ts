@@ -16,11 +16,16 @@ import { fieldCaptions } from './captions.ts';
 import { checksOfHiddenWorkAct } from './checks.ts';
 import { nameOfShift, shiftsOf } from './cited-repository.ts';
 import { groups } from './groups.ts';
-import { volumesLeftOut } from './left-out-repository.ts';
-import { forgetLines, keepLines } from './lines-repository.ts';
 import { giveProductsBack, productsOf, setProducts, takeProducts } from './product-repository.ts';
 import { citedProducts, citedShifts, citedSurveys, citedTests } from './relations.ts';
-import { copyHiddenWorkAct, nameOfHiddenWorkAct, own } from './repository.ts';
+import {
+  copyHiddenWorkAct,
+  forgetLines,
+  keepLines,
+  nameOfHiddenWorkAct,
+  own,
+  volumesLeftOut,
+} from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { hiddenWorkActSheet } from './sheet.ts';
 import { closeVolumes, releaseVolumes, reserveVolumes, volumesOf } from './volume-repository.ts';

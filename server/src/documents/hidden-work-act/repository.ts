@@ -3,6 +3,8 @@ import type { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-ac
 import { sql } from 'kysely';
 import { notFound } from '../../calls/refusal.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
+import type { DocumentHeader } from '../../document-engine/kind.ts';
+import type { LeftOut } from '../../document-engine/left-out.ts';
 import {
   documentConditions,
   documentOrders,
@@ -97,3 +99,38 @@ export const source: ListSource<typeof hiddenWorkActList> = {
 
 /** What a binder knows an act by: it belongs to the day its works ended. */
 export const binderRows = sql`select record_id, name, end_work_date as day from hidden_work_acts`;
+
+type Shortened = { position: string; measurer: string; kept: string | null };
+
+/** Volumes that were closed meanwhile, so that a copy has less of them, or nothing. */
+export const volumesLeftOut = async (trx: Trx, from: string, copy: string): Promise<LeftOut[]> => {
+  const { rows } = await sql<Shortened>`
+    select concat_ws(' ', n.code, n.name) as position, n.measurer, trim_scale(kept.volume)::text as kept
+    from estimate_volumes v join estimate_nodes n on n.id = v.node_id
+    left join estimate_volumes kept on kept.record_id = ${copy} and kept.node_id = v.node_id
+    where v.record_id = ${from} and (kept.volume is null or kept.volume <> v.volume)
+    order by n.code, n.name`.execute(trx);
+  return rows.map(
+    ({ position, measurer, kept }): LeftOut =>
+      kept === null
+        ? { code: 'volume-closed', params: { position } }
+        : {
+            code: 'volume-cut',
+            params: { position, volume: `${kept.replace('.', ',')} ${measurer}`.trim() },
+          },
+  );
+};
+
+/** From its start on an act says what its frozen sheet says, whatever becomes of the estimate; the caller holds the positions. */
+export const keepLines = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
+  await sql`update estimate_volumes v
+    set estimate_id = n.estimate_id, ordinal = n.ordinal, code = n.code, name = n.name, measurer = n.measurer,
+      general_volume = n.general_volume
+    from estimate_nodes n where v.record_id = ${id} and n.id = v.node_id`.execute(trx);
+};
+
+/** An act taken back for correction follows the estimate again. */
+export const forgetLines = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
+  await sql`update estimate_volumes set estimate_id = null, ordinal = null, code = null, name = null,
+    measurer = null, general_volume = null where record_id = ${id}`.execute(trx);
+};

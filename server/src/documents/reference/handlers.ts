@@ -8,9 +8,14 @@ import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { availablePage, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
-import { type AvailableAct, doneWorkActs } from './available-repository.ts';
 import { reference } from './descriptor.ts';
-import { insertReference, type ListedReference, source } from './repository.ts';
+import {
+  type AvailableAct,
+  doneWorkActs,
+  insertReference,
+  type ListedReference,
+  source,
+} from './repository.ts';
 
 const presentReference = (row: ListedReference, member: Member) => ({
   ...presentListed(reference, row, member),

@@ -14,6 +14,7 @@ import {
   isDue,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
+import type { AvailableRow, Offer } from '../../record-engine/repository/available.ts';
 import {
   inDictionaryOrder,
   type ListSource,
@@ -26,6 +27,18 @@ import {
   type OwnRow,
   ownTable,
 } from '../../record-engine/repository/own-row.ts';
+import { includedActs } from './rules.ts';
+
+export type AvailableAct = AvailableRow & { period: string; money: string };
+
+/** Done-work acts to be counted, by month; found by number or month. */
+export const doneWorkActs: Offer = {
+  relation: includedActs,
+  table: 'paid_works',
+  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money as money`,
+  name: sql`to_char(own.period, 'MM.YYYY')`,
+  order: sql`own.period, d.created_at, d.id`,
+};
 
 /** Where the fields of a reference lie; totals are null while they follow the acts. */
 export const own = ownTable('cost_references', {

@@ -11,8 +11,7 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { aheadInRow } from '../../record-engine/has-come.ts';
 import { findOwnRow } from '../../record-engine/repository/own-row.ts';
 import { rowsCaption } from './captions.ts';
-import { otherOfMonth, takeMonth } from './month-repository.ts';
-import { own, periodOf } from './repository.ts';
+import { otherOfMonth, own, periodOf, takeMonth } from './repository.ts';
 import { type ServiceRowRead, servicesOf } from './rows-repository.ts';
 
 const { calculationPeriod } = calculationPlain;

@@ -5,6 +5,7 @@ import {
   protocolPlain,
 } from '@nysan/contract/documents/site-protocol-fields.ts';
 import { siteProtocol as facts } from '@nysan/contract/kinds/site-protocol.ts';
+import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -23,7 +24,6 @@ import { aheadInRow } from '../../record-engine/has-come.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { filesIn, filesOf } from '../../record-engine/repository/files.ts';
-import { approverCaption, fieldCaptionsOf } from './captions.ts';
 import {
   copyProtocol,
   findProtocol,
@@ -33,6 +33,20 @@ import {
   own as table,
 } from './repository.ts';
 import { protocolSheet } from './sheet.ts';
+
+const approverCaption: Translations = {
+  ru: 'Согласующие',
+  kk: 'Келісушілер',
+  en: 'Approvers',
+};
+
+/** Names of the fields in the history. */
+const fieldCaptionsOf = (sort: ProtocolSort) =>
+  ({
+    ...captionsOf(protocolPlain[sort]),
+    files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
+    approvers: approverCaption,
+  }) satisfies Record<string, Translations>;
 
 /** Everybody who is asked confirms a protocol. */
 const groups = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeCp1251 } from '../sample/cp1251.ts';
+import { encodeCp1251 } from '../sample/write-text.ts';
 import {
   firstGeneration,
   position,
