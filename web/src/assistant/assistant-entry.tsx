@@ -4,9 +4,22 @@ import { Link, useMatchRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/index.ts';
+import { ErrorView } from '../ui/error-view.tsx';
 import classes from './assistant-entry.module.css';
-import { toggleDock, useDock } from './dock.ts';
-import { LostDrawer } from './lost-drawer.tsx';
+import { shutDock, toggleDock, useDock } from './dock.ts';
+
+/** What stands in place of the drawer when it could not be fetched. */
+const LostDrawer = () => {
+  const { t } = useTranslation();
+  return (
+    <aside aria-label={t('shell.assistant')} className={classes.lost}>
+      <ErrorView error={undefined} onRetry={() => window.location.reload()} />
+      <button type="button" className={classes.button} onClick={shutDock}>
+        {t('close')}
+      </button>
+    </aside>
+  );
+};
 
 /** It comes when it is first opened. */
 const Drawer = lazy(async () => {

@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../api/index.ts';
+import { FileBox } from '../files/file-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CreateForm } from './create-form.tsx';
-import { FilesForm } from './files-form.tsx';
 import { MemberForm } from './member-form.tsx';
 import { MoveForm } from './move-form.tsx';
+import classes from './organizations.module.css';
+import { forgetPeople, useOrganizations } from './queries.ts';
 import { RemovalForm } from './removal-form.tsx';
 import { RoleForm } from './role-form.tsx';
-import type { OpenDialog } from './types.ts';
+import type { OpenDialog, Organization } from './types.ts';
 
 type Props = { dialog: OpenDialog | undefined; projectId: string; onClose: () => void };
 
@@ -59,5 +63,34 @@ export const OrganizationDialogs = ({ dialog, projectId, onClose }: Props) => {
         />
       )}
     </Dialog>
+  );
+};
+
+type FilesFormProps = { projectId: string; organization: Organization };
+
+/** The files of an organization with a place to add some. */
+const FilesForm = ({ projectId, organization }: FilesFormProps) => {
+  const { t } = useTranslation('organizations');
+  const client = useQueryClient();
+  const { data } = useOrganizations(projectId);
+  const { projectFiles, name } = data?.find(({ id }) => id === organization.id) ?? organization;
+  const organizationId = organization.id ?? '';
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{name}</p>
+      <FileBox
+        files={projectFiles}
+        projectId={projectId}
+        location="PARTICIPANTS"
+        editable
+        attach={(fileId) =>
+          api.organizations.attachFile({ params: { organizationId, projectId, fileId } })
+        }
+        remove={({ id }) => api.files.remove({ params: { fileId: id } })}
+        onChanged={() => void forgetPeople(client)}
+        hint={t('files.hint')}
+        none=""
+      />
+    </div>
   );
 };

@@ -1,10 +1,12 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileList } from '../files/file-list.tsx';
+import { truncate } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
 import { MemberRow } from './member-row.tsx';
-import { OrganizationToggle } from './organization-toggle.tsx';
 import { OrganizationTools } from './organization-tools.tsx';
 import classes from './organizations.module.css';
 import { useRemoveFile } from './queries.ts';
@@ -107,5 +109,37 @@ const FilesRow = ({ organization: { projectFiles, may } }: { organization: Organ
         </div>
       </td>
     </tr>
+  );
+};
+
+type OrganizationToggleProps = {
+  organization: Organization;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** The line of an organization: its name, cut where it is long, and its facts. */
+const OrganizationToggle = ({ organization, isOpen, onToggle }: OrganizationToggleProps) => {
+  const { t } = useTranslation('organizations');
+  const { name, bin, role, parent, users, isWithoutOrganizations } = organization;
+  return (
+    <Tooltip label={name} disabled={truncate(name) === name} position="top-start">
+      <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+        <IconChevronRight
+          size={16}
+          className={classes.chevron}
+          data-open={isOpen || undefined}
+          aria-hidden
+        />
+        <span className={classes.name}>{truncate(name)}</span>
+        {!isWithoutOrganizations && (
+          <span className={classes.facts}>
+            {role.name} · {t('bin')} {bin}
+            {parent && ` · ${t('above', { name: truncate(parent.name) })}`}
+          </span>
+        )}
+        <span className={classes.facts}>{t('membersCount', { count: users.length })}</span>
+      </button>
+    </Tooltip>
   );
 };

@@ -1,13 +1,13 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Select, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../api/index.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
-import { type Answered, leavingName, sendRemoval } from './leaving.ts';
+import { type Answered, leavingName, sendRemoval, successorsOf } from './leaving.ts';
 import classes from './organizations.module.css';
-import { SuccessorSelect } from './successor-select.tsx';
+import { useOrganizations } from './queries.ts';
 import type { Leaving, OpenDecision } from './types.ts';
 import { useAfterRemoval, useQuestion } from './use-removal.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -115,4 +115,32 @@ const useSending = (projectId: string, leaving: Leaving, onDone: () => void) => 
       await afterwards(leaving);
     },
   });
+};
+
+type SuccessorSelectProps = {
+  projectId: string;
+  leaving: Leaving;
+  value: string | null;
+  onChange: (membershipId: string | null) => void;
+  error: string | undefined;
+  /** Nobody may be chosen: then it is mail alone that is handed over. */
+  isOptional: boolean;
+};
+
+/** Chooses who takes the seats of those who go. */
+const SuccessorSelect = ({ projectId, leaving, isOptional, ...field }: SuccessorSelectProps) => {
+  const { t } = useTranslation(['organizations', 'common']);
+  const { data } = useOrganizations(projectId);
+  return (
+    <Select
+      label={t(isOptional ? 'removal.handOver' : 'removal.successor')}
+      withAsterisk={!isOptional}
+      clearable={isOptional}
+      searchable
+      nothingFoundMessage={t('common:filters.nothing')}
+      placeholder={t(isOptional ? 'removal.nobody' : 'create.choose')}
+      data={successorsOf(data ?? [], leaving)}
+      {...field}
+    />
+  );
 };

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
 import { borders, HEIGHT, placed, WIDTH } from './projection.ts';
-import { RegionCard } from './region-card.tsx';
+import { RegionCard, shortRegion } from './region-card.tsx';
 import classes from './region-map.module.css';
-import { shortRegion } from './region-names.ts';
 import { useOverviewSearch } from './search.ts';
 
 /** Cities so near to each other that their circles would cover one another on a phone: pixels to the right and down. */

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PolicyLink } from '../access/policy-link.tsx';
 import type { Profile } from '../access/profile.ts';
@@ -14,8 +15,8 @@ import { Facts } from '../ui/facts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { Pill } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { Iin } from './iin.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import classes from './profile.module.css';
@@ -85,3 +86,33 @@ const ProfileCards = ({ profile }: { profile: Profile }) => {
     </>
   );
 };
+
+type Props = { iin: string | null; confirmed: boolean };
+
+/** The ИИН, masked until asked for; ------ when there is none. */
+const Iin = ({ iin, confirmed }: Props) => {
+  const { t } = useTranslation('profile');
+  const [shown, setShown] = useState(false);
+  if (!iin) {
+    return '------';
+  }
+  const label = shown ? t('iinHide') : t('iinShow');
+  return (
+    <span className={classes.value}>
+      <span className="figures">{shown ? iin : maskedIin(iin)}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={label}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+      </ActionIcon>
+      {confirmed && <Pill tone="green">{t('iinConfirmed')}</Pill>}
+    </span>
+  );
+};
+
+/** All but the last four digits hidden. */
+const maskedIin = (iin: string): string => iin.replace(/\d(?=\d{4})/g, '•');

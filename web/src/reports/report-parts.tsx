@@ -3,16 +3,40 @@ import type { report as reportShape } from '@nysan/contract/reports.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api, messageOf } from '../api/index.ts';
 import { invalidate } from '../api/queries.ts';
-import { formatDateTime } from '../i18n/format.ts';
+import { formatDateTime, truncate } from '../i18n/format.ts';
 import { safeRedirect } from '../routing/redirect-url.ts';
 import { Pill } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { LongText } from './long-text.tsx';
 import classes from './reports.module.css';
+
+const long = 240;
+
+/** Words of a person, cut short until the reader wants all of them. */
+const LongText = ({ text }: { text: string }) => {
+  const { t } = useTranslation('reports');
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= long) {
+    return <span className={classes.comment}>{text}</span>;
+  }
+  return (
+    <>
+      <span className={classes.comment}>{isWhole ? text : truncate(text, long)}</span>
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? t('showLess') : t('showAll')}
+      </button>
+    </>
+  );
+};
 
 export type Report = z.output<typeof reportShape>;
 type Props = { report: Report };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loopbackPermission } from './loopback-permission.ts';
 import { createNcalayer } from './ncalayer.ts';
+import { loopbackPermission } from './open-ncalayer.ts';
 
 let server: Server | undefined;
 

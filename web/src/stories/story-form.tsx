@@ -1,12 +1,12 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Story, StoryGroup } from '@nysan/contract/stories.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../api/index.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { DialogButtons } from '../ui/dialog-footer.tsx';
-import { ColourField } from './colour-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import classes from './stories.module.css';
 import { type StoryValues, useSaveStory, valuesOf } from './use-save-story.ts';
@@ -105,5 +105,38 @@ const LooksFields = ({ form }: { form: ReturnType<typeof useStoryForm> }) => {
         />
       </div>
     </>
+  );
+};
+
+type ColourFieldProps = {
+  label: string;
+  /** `#RRGGBB`, or empty. */
+  value?: string;
+  onChange?: (colour: string) => void;
+  error?: ReactNode;
+};
+
+/** A colour, typed or picked; empty leaves that of the house. */
+const ColourField = ({ label, value = '', onChange, error }: ColourFieldProps) => {
+  const { t } = useTranslation('stories');
+  const isColour = /^#[0-9a-f]{6}$/i.test(value);
+  return (
+    <TextInput
+      label={label}
+      placeholder="#0F6B6B"
+      maxLength={7}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value.trim())}
+      rightSection={
+        <input
+          type="color"
+          className={classes.colour}
+          aria-label={t('pickColour', { label })}
+          value={isColour ? value.toLowerCase() : '#0f6b6b'}
+          onChange={({ currentTarget }) => onChange?.(currentTarget.value.toUpperCase())}
+        />
+      }
+    />
   );
 };

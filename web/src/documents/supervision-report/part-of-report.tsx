@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
 import {
   isMonthlyFiles,
@@ -16,12 +17,13 @@ import { CarriedList } from '../../document-kit/fields/carried.tsx';
 import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
 import { fieldElementId } from '../../document-kit/fields/focus-field.ts';
 import { LongTextField } from '../../document-kit/fields/text-field.tsx';
+import { useAsked } from '../../document-kit/fields/use-asked.ts';
 import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import { FileArea } from '../../document-kit/page/file-area.tsx';
+import { useDocumentHandle } from '../../document-kit/page/use-document.ts';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { PartMark } from './contents.tsx';
-import { EmptyTick } from './empty-tick.tsx';
 import { ItemList } from './item-list.tsx';
 import { locations } from './kind.ts';
 import classes from './report.module.css';
@@ -114,3 +116,29 @@ const FilesOf = ({ whose, report, section }: Props & { section: MonthlyFiles }) 
     />
   </>
 );
+
+type EmptyTickProps = { report: MonthlyReport; section: MonthlySection };
+
+/** Says of a section that is empty that there is nothing in the month; one that says something needs no tick. */
+const EmptyTick = ({ report, section }: EmptyTickProps) => {
+  const { t } = useTranslation('supervision-report');
+  const { change } = useDocumentHandle();
+  const { isBusy, asked } = useAsked();
+  const { is } = stateOf(report, section);
+  if (is === 'filled') {
+    return null;
+  }
+  return (
+    <Checkbox
+      className={classes.tick}
+      label={t('monthly.noneInPeriod')}
+      aria-label={`${wordOf(sectionLabel(section))}: ${t('monthly.noneInPeriod')}`}
+      checked={is === 'ticked'}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => {
+        const action = currentTarget.checked ? 'ADD' : 'DELETE';
+        void asked(() => change('EMPTY_SECTIONS', { action, updateValue: section }));
+      }}
+    />
+  );
+};

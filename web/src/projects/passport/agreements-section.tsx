@@ -1,15 +1,18 @@
 import { agreementType } from '@nysan/contract/wire.ts';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
+import { api } from '../../api/index.ts';
+import { invalidate } from '../../api/queries.ts';
+import { FileBox } from '../../files/file-box.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Agreement, Project } from '../types.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import { AgreementFiles } from './agreement-files.tsx';
 import classes from './passport.module.css';
 
 type Type = Agreement['type'];
@@ -70,5 +73,30 @@ const AgreementCard = ({ project, type }: { project: Project; type: Type }) => {
         />
       )}
     </Section>
+  );
+};
+
+type Props = { agreement: Agreement; projectId: string; editable: boolean };
+
+/** The files of an agreement: looked at, saved, and added by those who may edit the project; none is taken out again. */
+const AgreementFiles = ({ agreement, projectId, editable }: Props) => {
+  const { t } = useTranslation('project');
+  const client = useQueryClient();
+  const { files, projectAgreementUuid: agreementId } = agreement;
+  return (
+    <div className={classes.files}>
+      <FileBox
+        files={files}
+        projectId={projectId}
+        location="PROJECT_PASSPORT"
+        editable={editable}
+        attach={(fileUuid) =>
+          api.projects.attachAgreementFile({ params: { agreementId, fileUuid } })
+        }
+        onChanged={() => void invalidate(client, 'projects', 'get')}
+        hint={t('agreements.filesHint')}
+        none={t('agreements.noFiles')}
+      />
+    </div>
   );
 };

@@ -4,19 +4,21 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { ask } from '../../api/queries.ts';
+import { truncate } from '../../i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { addressOf } from '../form/values.ts';
 import { editPath, listPath } from '../paths.ts';
-import type { Project } from '../types.ts';
+import type { ParticipatingOrganization, Project } from '../types.ts';
 import { AgreementsSection } from './agreements-section.tsx';
 import { FinanceFacts, MainFacts, TimerFacts } from './facts-sections.tsx';
 import { Figures } from './figures.tsx';
-import { OrganizationsSection } from './organizations-section.tsx';
 import classes from './passport.module.css';
 import { PlaceSection } from './place-section.tsx';
 
@@ -89,5 +91,34 @@ const EditButton = ({ project }: { project: Project }) => {
     >
       {t('common:edit')}
     </PermissionButton>
+  );
+};
+
+/** The organizations that take part, each with its БИН and its role. */
+const OrganizationsSection = ({
+  organizations,
+}: {
+  organizations: ParticipatingOrganization[];
+}) => {
+  const { t } = useTranslation('project');
+  return (
+    <Section title={t('organizations.title')} flush>
+      {organizations.length === 0 ? (
+        <EmptyState hasSketch title={t('organizations.none')} hint={t('organizations.noneHint')} />
+      ) : (
+        <ul className={classes.organizations}>
+          {organizations.map(({ id, name, bin, role }) => (
+            <li key={`${id}-${role.id}`} className={classes.organization}>
+              <span className={classes.organizationName} title={name}>
+                {truncate(name)}
+              </span>
+              <span className="muted">
+                {role.name} · {t('organizations.bin')} <span className="figures">{bin}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 };

@@ -1,11 +1,12 @@
+import { ActionIcon, Menu } from '@mantine/core';
 import type { DeclaredList } from '@nysan/contract/record-lists.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFileSpreadsheet, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import type { PagedList } from '../../api/use-paged.ts';
-import { ExportButton } from '../../document-kit/list/export-button.tsx';
+import { ExportButton, useExport } from '../../document-kit/list/export-button.tsx';
 import { type ListQuery, useListSearch } from '../../document-kit/list/list-search.ts';
 import { ListedRecords } from '../../document-kit/list/listed-records.tsx';
 import { wordOf } from '../../document-kit/list/plain.ts';
@@ -13,8 +14,8 @@ import { usePrintList } from '../../document-kit/list/print-list.tsx';
 import { documentPath } from '../../document-kit/page/kind.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './filed.module.css';
 import type { FiledKind, RemovalWords } from './kind.ts';
-import { ListThumb } from './list-thumb.tsx';
 import { useRemove } from './use-remove.ts';
 
 type Listed = { id: string; deletable: boolean };
@@ -103,4 +104,37 @@ const useRowActions = <T extends Listed, L extends DeclaredList>({
           },
         ]
       : [];
+};
+
+type ListThumbProps = { load: () => Promise<File>; onPrint: () => void; create: ReactNode };
+
+/** At the thumb of a phone: what is made on site as buttons, what is done now and then in a menu. */
+const ListThumb = ({ load, onPrint, create }: ListThumbProps) => {
+  const { t } = useTranslation(['document', 'common']);
+  const { save } = useExport(load);
+  return (
+    <>
+      <Menu position="top-start" shadow="md" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            className={classes.more}
+            variant="default"
+            size={44}
+            aria-label={t('common:actions')}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPrinter size={18} />} onClick={onPrint}>
+            {t('pdf.open')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileSpreadsheet size={18} />} onClick={save}>
+            {t('list.export')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {create}
+    </>
+  );
 };

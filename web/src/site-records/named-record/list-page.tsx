@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import type { PagedList } from '../../api/use-paged.ts';
+import own from '../../document-kit/list/create-dialog.module.css';
 import { labelOf } from '../../document-kit/list/plain.ts';
 import { documentLabel } from '../../document-kit/page/document-label.ts';
 import { documentPath } from '../../document-kit/page/kind.ts';
@@ -18,16 +19,27 @@ import { CardFacts, filedColumns } from '../filed/columns.tsx';
 import classes from '../filed/filed.module.css';
 import { FiledListPage } from '../filed/list-page.tsx';
 import { CreateCertificate } from './create-certificate.tsx';
-import type { Made } from './create-form.tsx';
-import { CreateInspection } from './create-inspection.tsx';
+import { CreateForm, type CreateProps, type Made } from './create-form.tsx';
 import { namedAs, namedKinds } from './kind.ts';
 import {
   exportNamed,
   type NamedRow,
   printNamed,
   useCertificates,
+  useCreateInspection,
   useInspections,
 } from './queries.ts';
+
+/** A technical inspection record begins with its name. */
+const CreateInspection = (props: CreateProps) => {
+  const { t } = useTranslation('site-record');
+  const create = useCreateInspection();
+  return (
+    <CreateForm {...props} create={(name) => create({ name })}>
+      <p className={own.hint}>{t('sorts.inspection.hint')}</p>
+    </CreateForm>
+  );
+};
 
 export const InspectionsPage = () => <NamedListPage sort="inspection" list={useInspections()} />;
 export const CertificatesPage = () => <NamedListPage sort="certificate" list={useCertificates()} />;
