@@ -33,44 +33,11 @@ type Props<E, V> = {
 };
 
 /** Writes down a new entry; what is typed is kept until it is saved. */
-export const NewEntry = <E extends { id: string }, V extends object>({
-  register,
-  keptAs,
-  submit,
-  send,
-  fields,
-  newEntry,
-  Sections,
-  Beginning,
-}: Props<E, V>) => {
-  const { t } = useTranslation(['journal', 'common']);
+export const NewEntry = <E extends { id: string }, V extends object>(props: Props<E, V>) => {
+  const { register, submit, Sections, Beginning } = props;
+  const { t } = useTranslation('journal');
   const { projectId = '' } = useParams({ strict: false });
-  const router = useRouter();
-  const nameOf = register.useName();
-  const [stored] = useState(newEntry);
-  const draft = useFormDraft(`${keptAs}.${projectId}`, stored);
-  const form = useEntryForm(fields, draft.first, draft.keep);
-  const create = useCreate(register, (values: V, key) => send(projectId, values, key));
-  const save = (values: V) =>
-    create.mutate(values, {
-      onSuccess: (entry) => {
-        draft.drop();
-        toast.success(t('common:successCreated'), nameOf(entry));
-        router.history.push(entryPathOf(register, projectId, entry.id));
-      },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error));
-        focusFirstError();
-      },
-    });
-  const leave = () => {
-    draft.drop();
-    router.history.push(registerPath(register, projectId));
-  };
-  const anew = () => {
-    draft.drop();
-    form.setValues(newEntry());
-  };
+  const { form, create, isRestored, save, leave, anew } = useNewEntry(props, projectId);
   const list = { label: wordOf(register.list.title), to: registerPath(register, projectId) };
   return (
     <>
@@ -83,7 +50,7 @@ export const NewEntry = <E extends { id: string }, V extends object>({
         error={create.error}
         onCancel={leave}
         notes={
-          draft.isRestored ? (
+          isRestored ? (
             <RestoredNote onAnew={anew} />
           ) : (
             Beginning && <Beginning form={form} projectId={projectId} />
@@ -94,6 +61,45 @@ export const NewEntry = <E extends { id: string }, V extends object>({
       </EntryFormView>
     </>
   );
+};
+
+/** What is typed, and the ways to save it, to give it up and to begin anew. */
+const useNewEntry = <E extends { id: string }, V extends object>(
+  { register, keptAs, send, fields, newEntry }: Props<E, V>,
+  projectId: string,
+) => {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const nameOf = register.useName();
+  const [stored] = useState(newEntry);
+  const draft = useFormDraft(`${keptAs}.${projectId}`, stored);
+  const form = useEntryForm(fields, draft.first, draft.keep);
+  const create = useCreate(register, (values: V, key) => send(projectId, values, key));
+  return {
+    form,
+    create,
+    isRestored: draft.isRestored,
+    save: (values: V) =>
+      create.mutate(values, {
+        onSuccess: (entry) => {
+          draft.drop();
+          toast.success(t('successCreated'), nameOf(entry));
+          router.history.push(entryPathOf(register, projectId, entry.id));
+        },
+        onError: (error) => {
+          form.setErrors(fieldErrors(error));
+          focusFirstError();
+        },
+      }),
+    leave: () => {
+      draft.drop();
+      router.history.push(registerPath(register, projectId));
+    },
+    anew: () => {
+      draft.drop();
+      form.setValues(newEntry());
+    },
+  };
 };
 
 /** The same values sent again, after a lost answer, are the same entry: they carry the same key. */
