@@ -99,7 +99,7 @@ describe('the analysis of rejections', () => {
   it('is narrowed to papers that people of one organization wrote, in every figure', async () => {
     const { offeredCompanies, ...all } = await analysis();
     expect(offeredCompanies).toHaveLength(1);
-    const [{ id: company = '' } = {}] = offeredCompanies;
+    const [company] = offeredCompanies.map(({ id }) => id);
     expect(await analysis(`?company=${company}`)).toEqual({ ...all, offeredCompanies });
     expect(await rejections(`?company=${company}`)).toEqual(await rejections());
 

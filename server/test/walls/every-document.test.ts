@@ -44,15 +44,15 @@ const newsOf = async (who: Person, id: string): Promise<number> => {
 
 /** The texts of a document that its paper leaves out, each given words of its own. */
 const leftOutOf = async (kind: string, id: string): Promise<string[]> => {
-  const { fields, sheet } = kindOf(app.services, kind);
-  const texts = Object.entries(fields).flatMap(([word, { text }]) =>
+  const asked = kindOf(app.services, kind);
+  const texts = Object.entries(asked.fields).flatMap(([word, { text }]) =>
     text ? [{ word, text }] : [],
   );
   for (const { word, text } of texts) {
     await sql`update ${sql.table(text.table)} set ${sql.ref(text.column)} = ${`«${word}»`}
       where record_id = ${id}`.execute(app.services.db);
   }
-  const said = JSON.stringify(await sheet(app.services.db, id, 1));
+  const said = JSON.stringify(await asked.sheet(app.services.db, id, 1));
   return texts.map(({ word }) => word).filter((word) => !said.includes(`«${word}»`));
 };
 
