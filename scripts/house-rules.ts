@@ -50,8 +50,6 @@ export const oversize: string[] = [
   'server/src/texts/codes.ts', // likewise, of codes
   'server/src/journals/handbooks/words.ts', // likewise
   'server/test/walls/fixtures/expected-access.ts', // one flat table of calls
-  'contract/src/approval.ts', // one room, all its calls
-  'contract/src/projects.ts', // likewise
 ];
 
 /**

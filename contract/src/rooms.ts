@@ -1,5 +1,5 @@
 import { adminRoom } from './admin.ts';
-import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
+import { approvalRoom } from './approval.ts';
 import { assistantRoom } from './assistant.ts';
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
@@ -34,6 +34,7 @@ import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
 import { overallDashboardRoom } from './overall-dashboard.ts';
+import { phoneSigningRoom } from './phone-signing.ts';
 import { projectFiguresRoom } from './project-figures.ts';
 import { projectsRoom } from './projects.ts';
 import { rejectionAnalysisRoom } from './rejection-analysis.ts';
@@ -48,6 +49,7 @@ import { photoFixationRoom } from './site-records/photo-fixation.ts';
 import { storiesRoom } from './stories.ts';
 import { supervisionJournalRoom } from './supervision-journal.ts';
 import { upkeepRoom } from './upkeep.ts';
+import { verificationRoom } from './verification.ts';
 
 /** Every call of the API: the table of contents of the contract. */
 export const rooms = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch } from '../approval.ts';
+import { fieldPatch } from '../approval.ts';
 import {
   idParam,
   money,
@@ -13,6 +13,7 @@ import {
   uuid,
   volume,
 } from '../common.ts';
+import { approver, documentHead } from '../document-head.ts';
 import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { waiting } from '../approval.ts';
 import { date, dateTime, pageQuery, status, uuid } from '../common.ts';
+import { waiting } from '../document-head.ts';
 
 /** What every row of a list of documents shows, besides the fields of its kind. */
 export const listedDocument = {

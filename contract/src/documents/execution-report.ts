@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch } from '../approval.ts';
+import { fieldPatch } from '../approval.ts';
 import { date, file, idParam, page, pageQuery, uuid } from '../common.ts';
+import { approver, documentHead } from '../document-head.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch } from '../approval.ts';
+import { fieldPatch } from '../approval.ts';
 import {
   date,
   file,
@@ -11,6 +11,7 @@ import {
   uuid,
   volume,
 } from '../common.ts';
+import { approver, documentHead } from '../document-head.ts';
 import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { approver, documentHead } from '../approval.ts';
 import { idParam, money, month, page, pageQuery, uuid } from '../common.ts';
+import { approver, documentHead } from '../document-head.ts';
 import { shapeOf, wholeFormOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch } from '../approval.ts';
+import { fieldPatch } from '../approval.ts';
 import {
   askedMoney,
   askedNumber,
@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '../common.ts';
+import { approver, documentHead } from '../document-head.ts';
 import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { approver, documentHead } from '../approval.ts';
 import { date, file, idParam, line, page, pageQuery, projectIdParam, uuid } from '../common.ts';
+import { approver, documentHead } from '../document-head.ts';
 import type { PermissionRow } from '../permissions.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';

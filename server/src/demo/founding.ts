@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { projectChange } from '@nysan/contract/projects.ts';
+import { projectChange } from '@nysan/contract/project-form.ts';
 import type { Site } from '../estimate/sample/site.ts';
 import { type SiteFormat, writeSiteEstimate } from '../estimate/sample/write-site-estimate.ts';
 import { type Approvers, daysBefore } from './act-world.ts';

@@ -1,4 +1,4 @@
-import type { Suggested } from '@nysan/contract/approval.ts';
+import type { Suggested } from '@nysan/contract/draft-help.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actHouse } from '../../test/act-house.ts';
 import { buildSite, expectStatus, type Site, send, start } from '../../test/act-thread.ts';

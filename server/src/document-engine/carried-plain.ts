@@ -1,4 +1,4 @@
-import type { CarriedField } from '@nysan/contract/approval.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import type { PlainFields } from '@nysan/contract/plain-fields.ts';
 import { shownDate } from '../printing/sheet-words.ts';
 

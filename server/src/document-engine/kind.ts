@@ -1,5 +1,5 @@
-import type { CarriedField } from '@nysan/contract/approval.ts';
 import type { DocumentStage } from '@nysan/contract/document-stages.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';

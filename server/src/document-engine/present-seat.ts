@@ -1,4 +1,4 @@
-import type { decisionCodes } from '@nysan/contract/approval.ts';
+import type { decisionCodes } from '@nysan/contract/document-head.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { SeatRow } from './repository/seats.ts';

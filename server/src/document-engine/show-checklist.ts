@@ -1,4 +1,4 @@
-import type { Checklist } from '@nysan/contract/approval.ts';
+import type { Checklist } from '@nysan/contract/draft-help.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import type { InputIssue } from '../calls/refusal.ts';

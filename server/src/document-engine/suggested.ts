@@ -1,4 +1,4 @@
-import type { Suggested } from '@nysan/contract/approval.ts';
+import type { Suggested } from '@nysan/contract/draft-help.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import type { Reader } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { phoneSigningRoom } from '@nysan/contract/approval.ts';
+import type { phoneSigningRoom } from '@nysan/contract/phone-signing.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Handlers } from '../http/room.ts';

@@ -1,5 +1,5 @@
 import { plain } from '@nysan/contract/common.ts';
-import type { Location, newProject, projectChange } from '@nysan/contract/projects.ts';
+import type { Location, newProject, projectChange } from '@nysan/contract/project-form.ts';
 import type { z } from 'zod';
 import type { InputIssue } from '../calls/refusal.ts';
 import { fieldRefused, refuse } from '../calls/refusal.ts';

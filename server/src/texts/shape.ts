@@ -1,4 +1,4 @@
-import type { decisionCodes } from '@nysan/contract/approval.ts';
+import type { decisionCodes } from '@nysan/contract/document-head.ts';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';

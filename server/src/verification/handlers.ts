@@ -1,5 +1,5 @@
-import type { verificationRoom } from '@nysan/contract/approval.ts';
 import { presentStage } from '@nysan/contract/document-stages.ts';
+import type { verificationRoom } from '@nysan/contract/verification.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
 import { notFound } from '../calls/refusal.ts';
 import { limitRate } from '../http/rate-limit.ts';

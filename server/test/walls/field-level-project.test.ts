@@ -1,4 +1,5 @@
-import { projectChange, projectsRoom } from '@nysan/contract/projects.ts';
+import { projectChange } from '@nysan/contract/project-form.ts';
+import { projectsRoom } from '@nysan/contract/projects.ts';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { verificationRoom } from '@nysan/contract/approval.ts';
+import type { verificationRoom } from '@nysan/contract/verification.ts';
 import type { z } from 'zod';
 
 /** What the server tells of a version to anyone who holds its code. */

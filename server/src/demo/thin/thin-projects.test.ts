@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { newProject } from '@nysan/contract/projects.ts';
+import { newProject } from '@nysan/contract/project-form.ts';
 import { describe, expect, it } from 'vitest';
 import { demoProjects } from '../projects.ts';
 import { actsOf, moneyOf } from './course.ts';

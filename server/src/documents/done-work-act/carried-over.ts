@@ -1,5 +1,5 @@
-import type { CarriedField } from '@nysan/contract/approval.ts';
 import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { CarriesOver } from '../../document-engine/kind.ts';
 import type { FreeRate } from './calculation.ts';

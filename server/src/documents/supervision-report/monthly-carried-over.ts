@@ -1,4 +1,3 @@
-import type { CarriedField } from '@nysan/contract/approval.ts';
 import {
   isMonthlyFiles,
   isMonthlyList,
@@ -9,6 +8,7 @@ import {
   monthlyParts,
   monthlyText,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import type { CarriesOver } from '../../document-engine/kind.ts';
 import { type Said, saidIn, silentIn } from './empty-sections.ts';
 import { tickedIn } from './monthly-repository.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { phoneSigningRoom } from '@nysan/contract/approval.ts';
 import { authRoom } from '@nysan/contract/auth.ts';
 import { identityRoom } from '@nysan/contract/identity.ts';
+import { phoneSigningRoom } from '@nysan/contract/phone-signing.ts';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

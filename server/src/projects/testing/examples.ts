@@ -1,4 +1,4 @@
-import type { newProject, projectChange } from '@nysan/contract/projects.ts';
+import type { newProject, projectChange } from '@nysan/contract/project-form.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { buildEstimate } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CarriedField } from '@nysan/contract/approval.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

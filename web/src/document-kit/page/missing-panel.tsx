@@ -1,4 +1,4 @@
-import type { Checklist } from '@nysan/contract/approval.ts';
+import type { Checklist } from '@nysan/contract/draft-help.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { approver, documentHead, historyEntry, version } from '@nysan/contract/approval.ts';
+import type { historyEntry } from '@nysan/contract/approval.ts';
+import type { approver, documentHead, version } from '@nysan/contract/document-head.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 

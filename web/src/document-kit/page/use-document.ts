@@ -1,4 +1,4 @@
-import type { CarriedField } from '@nysan/contract/approval.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { onConnection } from '../../api/connection.ts';

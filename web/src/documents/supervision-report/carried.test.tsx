@@ -1,4 +1,3 @@
-import type { CarriedField } from '@nysan/contract/approval.ts';
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
 import {
   monthlyHead,
@@ -6,6 +5,7 @@ import {
   monthlySections,
   monthlyTexts,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { CarriedField } from '@nysan/contract/draft-help.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

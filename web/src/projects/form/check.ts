@@ -1,4 +1,4 @@
-import { newProject, projectChange } from '@nysan/contract/projects.ts';
+import { newProject, projectChange } from '@nysan/contract/project-form.ts';
 import type { z } from 'zod';
 import { goalIdOf, type ProjectValues } from './values.ts';
 
