@@ -1,6 +1,6 @@
 import type { DocumentHeader } from './kind.ts';
 import type { SeatRow } from './repository/seats.ts';
-import type { VersionJson } from './repository/versions.ts';
+import type { SentVersion } from './repository/versions.ts';
 import { NAMES_TOLD, type WaitsFor } from './repository/waiting.ts';
 
 const NOBODY: WaitsFor = { names: [], count: 0 };
@@ -9,14 +9,14 @@ const NOBODY: WaitsFor = { names: [], count: 0 };
 export const presentWaiting = (
   { status }: Pick<DocumentHeader, 'status'>,
   seats: SeatRow[],
-  versions: VersionJson[],
+  versions: SentVersion[],
 ) => {
   if (status !== 'inApproval') {
     return { waitingSince: null, waitsFor: NOBODY };
   }
   const current = versions.find(({ outcome }) => outcome === 'current');
   return {
-    waitingSince: current?.issuedAt ?? current?.frozenAt ?? null,
+    waitingSince: current?.issued_at ?? current?.frozen_at ?? null,
     waitsFor: undecidedOf(seats),
   };
 };

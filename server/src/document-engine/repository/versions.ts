@@ -3,9 +3,8 @@ import { actingRole } from '../../access/acting-role-repository.ts';
 import { listsAtOnce } from '../../db/lists-at-once.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { Sheet } from '../../printing/sheet.ts';
-import type { revocationShown } from '../../signables/present-signature.ts';
 import { type Signable, type SignableJson, signableColumns } from '../../signables/repository.ts';
-import type { Channel } from '../../signables/signatures-repository.ts';
+import type { SignatureRow } from '../../signables/signatures-repository.ts';
 import { ISSUER } from '../issuer.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
 
@@ -133,46 +132,40 @@ export const closeVersion = async (
     where document_id = ${documentId} and number = ${number}`.execute(trx);
 };
 
-/** A version as the wire shows it, made in one query. */
-export type VersionJson = {
+/** A version with what was signed of it and what ended it, read in one query as JSON spells it: moments are texts. */
+export type SentVersion = {
   number: number;
-  frozenAt: string;
+  frozen_at: string;
+  issued_at: string | null;
   sha256: string;
-  dueDate: string | null;
-  issuedAt: string | null;
+  /** The day by which it had to be decided when it ended; of the current one its document knows. */
+  due_date: string | null;
   outcome: Outcome;
-  verificationCode: string;
-  rejection: { by: string; at: string; reason: string } | null;
-  signatures: {
-    id: string;
-    signer: string;
-    organization: string | null;
-    signedAt: string;
-    channel: Channel;
-    revocation: ReturnType<typeof revocationShown>;
-  }[];
+  verification_code: string;
+  refusal: { by: string; at: string; reason: string } | null;
+  signatures: SentSignature[];
 };
+export type SentSignature = Pick<
+  SignatureRow,
+  'id' | 'common_name' | 'organization' | 'channel' | 'revocation' | 'learned_revocation'
+> & { received_at: string; revoked_at: string | null };
 
 /** Frozen versions of a document, newest first, with their signatures and the refusal that ended them. */
-export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> =>
+export const versionsOf = async (db: Reader, documentId: string): Promise<SentVersion[]> =>
   (await listsAtOnce(db, { versions: versionsIn(documentId) })).versions;
 
 /** The same, to be asked with others as JSON. */
-export const versionsIn = (documentId: string): RawBuilder<VersionJson> => sql`
-  select v.number, f.frozen_at as "frozenAt", v.issued_at as "issuedAt", encode(f.sha256, 'hex') as sha256,
-    case v.outcome when 'current' then (select due_date from records where id = v.document_id)
-      else v.due_date end as "dueDate",
-    v.outcome, f.verification_code as "verificationCode",
+export const versionsIn = (documentId: string): RawBuilder<SentVersion> => sql`
+  select v.number, f.frozen_at, v.issued_at, encode(f.sha256, 'hex') as sha256, v.due_date, v.outcome, f.verification_code,
     (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)
       from (select user_id, decided_at as at, reason from decisions
           where document_id = v.document_id and number = v.number and decision = 'rejected'
         union all select returned_by, returned_at, reason from version_returns
           where document_id = v.document_id and number = v.number) ended
-      join users u on u.id = ended.user_id) as rejection,
-    coalesce((select json_agg(json_build_object('id', s.id, 'signer', s.common_name,
-        'organization', s.organization, 'signedAt', s.received_at, 'channel', s.channel,
-        'revocation', case when c.state = 'revoked' and c.revoked_at > s.received_at then 'revokedLater'
-          else coalesce(c.state, s.revocation) end) order by s.received_at, s.id)
+      join users u on u.id = ended.user_id) as refusal,
+    coalesce((select json_agg(json_build_object('id', s.id, 'common_name', s.common_name,
+        'organization', s.organization, 'received_at', s.received_at, 'channel', s.channel, 'revocation', s.revocation,
+        'learned_revocation', c.state, 'revoked_at', c.revoked_at) order by s.received_at, s.id)
       from signatures s left join revocation_checks c on c.signature_id = s.id and c.state <> 'unknown'
       where s.signable_id = f.id), '[]') as signatures
   from document_versions v join signables f on f.id = v.signable_id

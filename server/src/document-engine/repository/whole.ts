@@ -9,10 +9,10 @@ import { headerBeside } from '../../record-engine/repository/records.ts';
 import type { DocumentHeader } from '../kind.ts';
 import { asDocument } from './documents.ts';
 import { type Seated, type SeatRow, type SeatState, seatedIn, seatStatesIn } from './seats.ts';
-import { type VersionJson, versionsIn } from './versions.ts';
+import { type SentVersion, versionsIn } from './versions.ts';
 
 /** What the page of every document shows. */
-type Whole = { document: DocumentHeader; seats: SeatRow[]; versions: VersionJson[] };
+type Whole = { document: DocumentHeader; seats: SeatRow[]; versions: SentVersion[] };
 
 type Found<Rows extends Record<string, JsonRow>> = Whole & Listed<Rows>;
 
@@ -48,7 +48,7 @@ export const wholeDocument = <O extends OwnTable, Rows extends Record<string, Js
 };
 
 type Approval = {
-  versions: VersionJson[];
+  versions: SentVersion[];
   states: (SeatState & Pick<Seated, 'membership_id' | 'seat_group'>)[];
 };
 

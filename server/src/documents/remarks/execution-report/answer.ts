@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/transaction.ts';
 import { ISSUER } from '../../../document-engine/issuer.ts';
 import { presentHead } from '../../../document-engine/present-head.ts';
 import { presentSeat } from '../../../document-engine/present-seat.ts';
-import type { VersionJson } from '../../../document-engine/repository/versions.ts';
+import type { SentVersion } from '../../../document-engine/repository/versions.ts';
 import { wholeDocument } from '../../../document-engine/repository/whole.ts';
 import type { EditRules } from '../../../record-engine/kind.ts';
 import { presentPlain } from '../../../record-engine/plain-values.ts';
@@ -51,8 +51,8 @@ export const answerReport =
   };
 
 /** Why its newest version was refused. */
-const reasonOf = ([newest]: VersionJson[]): string | null =>
-  newest?.outcome === 'rejected' ? (newest.rejection?.reason ?? null) : null;
+const reasonOf = ([newest]: SentVersion[]): string | null =>
+  newest?.outcome === 'rejected' ? (newest.refusal?.reason ?? null) : null;
 
 /** A remark as a report, or the offer to report on it, shows it. */
 export const presentCovered = (remark: KnownRemark) => ({

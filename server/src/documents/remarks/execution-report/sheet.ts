@@ -119,4 +119,4 @@ const refusedBefore = (reason: string | null): Block[] =>
 const reasonBefore = async (db: Reader, recordId: string, version: number) =>
   (await versionsOf(db, recordId)).find(
     ({ number, outcome }) => number === version - 1 && outcome === 'rejected',
-  )?.rejection?.reason ?? null;
+  )?.refusal?.reason ?? null;
