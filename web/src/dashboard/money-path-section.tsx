@@ -25,33 +25,35 @@ export const MoneyPathSection = ({ path }: { path: MoneyPath }) => {
   const basis = t(isFull ? 'view.full' : 'view.bare');
   return (
     <Section title={t('path.title')} aside={`${t('path.unit')}, ${basis}`}>
-      <ol className={classes.path} id="money-path">
-        <Step name="cost" amount={path.cost} whole={path.cost} from={estimate} />
-        <Gap
-          name="notDone"
-          amount={path.notDone}
-          from={estimate}
-          papers={path.hiddenWorkActs}
-          of={closedWorks}
-        />
-        <Step name="done" amount={path.done} whole={path.cost} from={closedWorks} />
-        <Gap
-          name="notBilled"
-          amount={path.notBilled}
-          from={unpaidWorks}
-          papers={path.doneWorkActs}
-          of={paidWorks}
-        />
-        <Step name="billed" amount={path.billed} whole={path.cost} from={paidWorks} />
-        <Gap
-          name="notReferenced"
-          amount={path.notReferenced}
-          from={unreferencedWorks}
-          papers={path.references}
-          of={referenced}
-        />
-        <Step name="referenced" amount={path.referenced} whole={path.cost} from={referenced} />
-      </ol>
+      <div className={classes.room}>
+        <ol className={classes.path} id="money-path">
+          <Step name="cost" amount={path.cost} whole={path.cost} from={estimate} />
+          <Gap
+            name="notDone"
+            amount={path.notDone}
+            from={estimate}
+            papers={path.hiddenWorkActs}
+            of={closedWorks}
+          />
+          <Step name="done" amount={path.done} whole={path.cost} from={closedWorks} />
+          <Gap
+            name="notBilled"
+            amount={path.notBilled}
+            from={unpaidWorks}
+            papers={path.doneWorkActs}
+            of={paidWorks}
+          />
+          <Step name="billed" amount={path.billed} whole={path.cost} from={paidWorks} />
+          <Gap
+            name="notReferenced"
+            amount={path.notReferenced}
+            from={unreferencedWorks}
+            papers={path.references}
+            of={referenced}
+          />
+          <Step name="referenced" amount={path.referenced} whole={path.cost} from={referenced} />
+        </ol>
+      </div>
     </Section>
   );
 };
