@@ -60,3 +60,12 @@ it('jobs of a worker that died go to the others; those of one that lives, or has
   await freeJobsOfDead(db);
   expect(await holders()).toEqual(['pool-new']);
 });
+
+it('a worker that stops as its connection is lost ends quietly', async () => {
+  const stop = sayAlive(pool, 'pool-lost');
+  await expect.poll(alive).toHaveLength(1);
+  const [lost] = await alive();
+  await sql`select pg_terminate_backend(${lost}::int)`.execute(db);
+  stop(); // Before the process has heard of it.
+  await expect.poll(alive).toEqual([]);
+});

@@ -17,10 +17,12 @@ export const sayAlive = (pool: pg.Pool, worker: string): (() => void) => {
     try {
       const client = await pool.connect();
       state.client = client;
-      client.once('error', () => {
-        delete state.client;
-        client.release(true);
-        again();
+      // What was let go may still tell that it was lost.
+      client.on('error', () => {
+        if (state.client === client) {
+          end();
+          again();
+        }
       });
       await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, worker]);
       if (state.isOver) {

@@ -43,7 +43,10 @@ const WeeklyReportsPage = ({ whose }: Props) => {
   };
   return (
     <DocumentListPage
-      {...useListWords('weekly', list.total)}
+      count={t('weekly.count', { count: list.total })}
+      empty={{ title: t('weekly.empty'), hint: t('weekly.emptyHint') }}
+      create={t('weekly.create')}
+      removal={useRemoval()}
       kind={weeklyReports[whose]}
       declared={weeklyReportLists[whose]}
       list={list}
@@ -81,7 +84,10 @@ const MonthlyReportsPage = ({ whose }: Props) => {
   const own = monthlyReportLists[whose].columns;
   return (
     <DocumentListPage
-      {...useListWords('monthly', list.total)}
+      count={t('monthly.count', { count: list.total })}
+      empty={{ title: t('monthly.empty'), hint: t('monthly.emptyHint') }}
+      create={t('monthly.create')}
+      removal={useRemoval()}
       kind={monthlyReports[whose]}
       declared={monthlyReportLists[whose]}
       list={list}
@@ -107,15 +113,9 @@ const MonthlyReportsPage = ({ whose }: Props) => {
   );
 };
 
-/** What is said of either list. */
-const useListWords = (of: 'weekly' | 'monthly', count: number) => {
+const useRemoval = () => {
   const { t } = useTranslation('supervision-report');
-  return {
-    count: t(`${of}.count`, { count }),
-    empty: { title: t(`${of}.empty`), hint: t(`${of}.emptyHint`) },
-    removal: { removeSure: t('removeSure'), removed: t('removed') },
-    create: t(`${of}.create`),
-  };
+  return { removeSure: t('removeSure'), removed: t('removed') };
 };
 
 /** The columns of either list, with what tells its reports apart behind their numbers. */
