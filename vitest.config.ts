@@ -58,7 +58,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

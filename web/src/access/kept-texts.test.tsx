@@ -69,7 +69,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('what was typed and not sent', { timeout: 60_000 }, () => {
+describe('what was typed and not sent', () => {
   it.each([
     ['a new entry', `${logAddress}/create`],
     ['an entry that is changed', `${logAddress}/edit/${documentId}`],
@@ -128,7 +128,7 @@ describe('an open page', () => {
 });
 
 // The last: its page believes itself to be left.
-describe('signing out', { timeout: 60_000 }, () => {
+describe('signing out', () => {
   it('tells of what was typed and not sent, and gives it up for its person alone', async () => {
     await openAs(expert);
     await type('Замечаний нет');

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('files of a question', { timeout: 60_000 }, () => {
+describe('files of a question', () => {
   it('go along as base64 with their names, and stay with the question', async () => {
     const { asked } = serveAssistant();
     await showPage('/app/ai-chat');
@@ -97,7 +97,7 @@ class Recorder extends EventTarget {
   }
 }
 
-describe('a spoken question', { timeout: 60_000 }, () => {
+describe('a spoken question', () => {
   const listening = async () => {
     vi.stubGlobal('webkitSpeechRecognition', Recognizer);
     vi.stubGlobal('MediaRecorder', Recorder);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the chat on its page', { timeout: 60_000 }, () => {
+describe('the chat on its page', () => {
   it('offers questions while it is empty, and asks the one that is pressed', async () => {
     const { asked } = serveAssistant();
     await showPage('/app/ai-chat');
@@ -181,7 +181,7 @@ describe('the chat on its page', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the history', { timeout: 60_000 }, () => {
+describe('the history', () => {
   it('names each chat with its number of messages, and opens it', async () => {
     serveAssistant();
     await showPage('/app/ai-chat/history');
@@ -204,7 +204,7 @@ describe('the history', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the drawer', { timeout: 60_000 }, () => {
+describe('the drawer', () => {
   const open = async () => {
     await press('Ассистент');
     return within(await screen.findByRole('complementary', { name: 'Ассистент' }));

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the dashboard of a project', { timeout: 30_000 }, () => {
+describe('the dashboard of a project', () => {
   it('says how far the works are, how much they cost and what is left', async () => {
     await open();
     const progress = await wordsOf('Ход строительства');

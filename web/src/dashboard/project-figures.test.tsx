@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the course of a project', { timeout: 30_000 }, () => {
+describe('the course of a project', () => {
   it('says how far it is against the plan, when it ends at this pace, and what the index means', async () => {
     await open();
     const words = await wordsOf('Ход по месяцам');
@@ -106,7 +106,7 @@ describe('the course of a project', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the path of money', { timeout: 30_000 }, () => {
+describe('the path of money', () => {
   it('leads to what is stuck, to the paper that holds it, and names who holds that', async () => {
     await open();
     expect(await addressesIn('Путь денег')).toEqual([
@@ -161,7 +161,7 @@ describe('the path of money', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what is due', { timeout: 30_000 }, () => {
+describe('what is due', () => {
   it('leads to the paper, says whom it waits for, and shows the rest when asked', async () => {
     const made = await open(figuresOf(aCourse(), aPath(), [aDeadline()], 9));
     const due = await wordsOf('Сроки ближайших двух недель');

@@ -71,7 +71,7 @@ afterEach(() => {
 const open = (search = '') => showPage(`/app/project/${projectId}/news${search}`);
 const askedFeed = () => asked.filter((url) => url.includes(`/v1/${projectId}`)).at(-1) ?? '';
 
-describe('the news of a project', { timeout: 30_000 }, () => {
+describe('the news of a project', () => {
   it('lead to the very row they speak of', async () => {
     const target = `/app/project/${projectId}/tech-super/prescriptions/r?remark=row`;
     const [group] = groups;

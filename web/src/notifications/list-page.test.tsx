@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list of notifications', { timeout: 30_000 }, () => {
+describe('the list of notifications', () => {
   it('names the columns of the specification, and the project of each row', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Уведомления' });
@@ -144,7 +144,7 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the filter of what waits', { timeout: 30_000 }, () => {
+describe('the filter of what waits', () => {
   it('stands in the address', async () => {
     const { history } = await open('/app/notification?waiting=true');
     await screen.findByText('Документ task');
@@ -192,7 +192,7 @@ describe('the filter of what waits', { timeout: 30_000 }, () => {
   });
 });
 
-describe('«Прочитать все»', { timeout: 30_000 }, () => {
+describe('«Прочитать все»', () => {
   const button = () => screen.queryByRole('button', { name: 'Прочитать все' });
 
   it('marks the notices as read and is gone then', async () => {
@@ -223,7 +223,7 @@ describe('«Прочитать все»', { timeout: 30_000 }, () => {
   });
 });
 
-describe('«Подписать несколько»', { timeout: 30_000 }, () => {
+describe('«Подписать несколько»', () => {
   const task = (id: string) =>
     notice(id, {
       isTask: true,

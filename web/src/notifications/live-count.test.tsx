@@ -60,4 +60,4 @@ it('a decision elsewhere lowers the number at the bell, and the list is read ane
 
   const bell = await screen.findByRole('link', { name: 'Уведомления: непрочитанных: 1' });
   expect(bell.textContent).toBe('');
-}, 30_000);
+});

@@ -96,7 +96,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what asks for attention', { timeout: 30_000 }, () => {
+describe('what asks for attention', () => {
   it('leads from each number of a project to its list', async () => {
     const { section } = await open();
     const list = await within(section).findByRole('list', { name: 'Объекты' });

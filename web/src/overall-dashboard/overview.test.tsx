@@ -110,7 +110,7 @@ it('the cities of the map are those of the outlines', () => {
   expect(outlines.map(({ key, mapKey }) => [key, mapKey])).toEqual(Object.entries(mapKeys));
 });
 
-describe('the map of the overview', { timeout: 30_000 }, () => {
+describe('the map of the overview', () => {
   it('counts projects by region, and says the same as a table', async () => {
     await open();
     const counts = await screen.findByText('Всего проектов');
@@ -156,7 +156,7 @@ describe('the map of the overview', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the money of the overview', { timeout: 30_000 }, () => {
+describe('the money of the overview', () => {
   it('shows the estimates of the first project until another is chosen', async () => {
     const { history } = await open();
     const table = await screen.findByRole('table', { name: /Школа 1/ });
@@ -224,7 +224,7 @@ describe('the money of the overview', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the way to the overview', { timeout: 30_000 }, () => {
+describe('the way to the overview', () => {
   it.each([
     ['CUSTOMER', true],
     ['SUBCONTRACTOR', false],

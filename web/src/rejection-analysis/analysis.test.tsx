@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the analysis of rejections', { timeout: 30_000 }, () => {
+describe('the analysis of rejections', () => {
   it('shows shares, days of each side, money that waits and reasons that lead to their papers', async () => {
     await open(some);
     expect(await screen.findByText('3 из 4 рассмотренных документов')).toBeDefined();

@@ -42,4 +42,4 @@ it('a project that is not theirs is not found there either', async () => {
   await showPage(`${project}/tech-super/no-such-papers/7`);
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeDefined();
   expect(screen.queryByRole('complementary')).toBeNull();
-}, 30_000);
+});

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the terms of projects', { timeout: 30_000 }, () => {
+describe('the terms of projects', () => {
   it('stand as a list, and as a tree with its heads once a project is open', async () => {
     const { history } = await open();
     const grid = await chart();
@@ -177,7 +177,7 @@ describe('the terms of projects', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a chart of 10,000 lines', { timeout: 60_000 }, () => {
+describe('a chart of 10,000 lines', () => {
   it('draws those in sight alone', async () => {
     const many = Array.from({ length: 10_000 }, (_, nth) =>
       aScheduleNode(idOf(nth + 100), {

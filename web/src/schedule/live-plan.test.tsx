@@ -64,7 +64,7 @@ afterEach(() => {
 /** Time for what should not come. */
 const aWhile = () => new Promise((over) => setTimeout(over, 300));
 
-describe('a plan that others move', { timeout: 30_000 }, () => {
+describe('a plan that others move', () => {
   it('is shown as it stands now', async () => {
     const { bar, moveElsewhere } = await open();
     moveElsewhere();
@@ -99,7 +99,7 @@ describe('a plan that others move', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a bar that is drawn to the edge of the chart', { timeout: 30_000 }, () => {
+describe('a bar that is drawn to the edge of the chart', () => {
   const frameOf = (held: HTMLElement) => {
     const frame = held.closest('[role="treegrid"]')?.parentElement as HTMLElement;
     vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1900, 560));

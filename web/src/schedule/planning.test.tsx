@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a bar of the plan', { timeout: 30_000 }, () => {
+describe('a bar of the plan', () => {
   it('is moved by drawing it, shows its days meanwhile, and is planned once let go', async () => {
     const { server, bar } = await open();
     const held = await bar();
@@ -144,7 +144,7 @@ describe('a bar of the plan', { timeout: 30_000 }, () => {
   });
 });
 
-describe('days in fields', { timeout: 30_000 }, () => {
+describe('days in fields', () => {
   const openFields = async (server = keeping()) => {
     const page = await open(server);
     await userEvent.click(screen.getByRole('button', { name: 'Сроки и история: Подземная часть' }));
@@ -221,7 +221,7 @@ describe('days in fields', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the plan on a phone', { timeout: 30_000 }, () => {
+describe('the plan on a phone', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),

@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the page of a search', { timeout: 60_000 }, () => {
+describe('the page of a search', () => {
   it('shows what was found with the words marked, and where each leads', async () => {
     await open('/app/search?q=ростверк', finds({ content: [act, shift], projects: [school] }));
     const list = within(await screen.findByRole('list', { name: 'Результаты поиска' }));
@@ -141,7 +141,7 @@ describe('the page of a search', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the field in the top bar', { timeout: 60_000 }, () => {
+describe('the field in the top bar', () => {
   it('is reached by a slash, offers what it finds, and opens what arrows choose', async () => {
     const { history } = await open(
       '/app/search',
@@ -207,7 +207,7 @@ describe('the field in the top bar', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the field inside a project', { timeout: 60_000 }, () => {
+describe('the field inside a project', () => {
   it('looks there first, and everywhere by one key', async () => {
     const calls = serve(finds({ content: [act] }));
     await showPage(`/app/project/${projectId}/news`);

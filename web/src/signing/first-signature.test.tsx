@@ -112,7 +112,7 @@ const showPaper = async (more: Answers = {}) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('a first signature', { timeout: 30_000 }, () => {
+describe('a first signature', () => {
   it('is confirmed in its own dialog, which goes on to the paper', async () => {
     const { requests } = await ncalayer();
     const { onDone, calls } = await showPaper();
@@ -203,7 +203,7 @@ describe('a first signature', { timeout: 30_000 }, () => {
   });
 });
 
-describe('first signatures of several documents', { timeout: 30_000 }, () => {
+describe('first signatures of several documents', () => {
   it('are confirmed in their own dialog, which goes on to the documents', async () => {
     const { requests } = await ncalayer();
     await openMany(judge, newcomer().answers);

@@ -101,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the journal of a supervision', { timeout: 60_000 }, () => {
+describe('the journal of a supervision', () => {
   it('stands day by day, each entry with its time, its paper, who did it and for whom', async () => {
     await open(() => pageOf(all));
     const day = within(await screen.findByRole('region', { name: '2 марта 2026 г., понедельник' }));

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the handbook of journals', { timeout: 30_000 }, () => {
+describe('the handbook of journals', () => {
   it('is asked for ten at a time by the page of the address', async () => {
     const { made } = await open([aHandbook()], {}, '?page=2');
     const row = await screen.findByRole('row', { name: /Журнал бетонных работ/ });

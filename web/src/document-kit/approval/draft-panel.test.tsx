@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('who is to sign a draft', { timeout: 30_000 }, () => {
+describe('who is to sign a draft', () => {
   it('stands on the right with every group, empty ones asking for somebody', async () => {
     await open();
     for (const group of ['Представители подрядчика', 'Технический надзор', 'Авторский надзор']) {
@@ -158,7 +158,7 @@ describe('who is to sign a draft', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what a draft lacks', { timeout: 30_000 }, () => {
+describe('what a draft lacks', () => {
   const item = (field: string, name: string, count: number, ...missing: string[]) => ({
     field,
     name,
@@ -257,7 +257,7 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a copy', { timeout: 30_000 }, () => {
+describe('a copy', () => {
   it('says on its page what it could not keep, until that is put away', async () => {
     const copy = idOf(77);
     const { history } = await open((called) => {

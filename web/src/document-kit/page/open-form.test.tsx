@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a field of a draft', { timeout: 30_000 }, () => {
+describe('a field of a draft', () => {
   it('stands open and saves itself after a pause, over the version read', async () => {
     const { calls, patches } = await opened();
     await typeMaterial('Бетон В25');
@@ -255,7 +255,7 @@ describe('a field of a draft', { timeout: 30_000 }, () => {
   });
 });
 
-describe('sending a draft', { timeout: 30_000 }, () => {
+describe('sending a draft', () => {
   const press = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Отправить на согласование' }));
   };

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a document that is gone', { timeout: 30_000 }, () => {
+describe('a document that is gone', () => {
   it.each(Object.entries(places))('leads to the list of %s', async (_, list) => {
     const { history, crumb } = await openGone(`${list}/${documentId}`, 'GENERAL_CONTRACTOR');
     expect(crumb?.getAttribute('href')).toBe(list);

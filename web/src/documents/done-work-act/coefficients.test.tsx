@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a predefined coefficient', { timeout: 30_000 }, () => {
+describe('a predefined coefficient', () => {
   it('takes a comma and sends the rate as text with a point over the version read', async () => {
     const { patches, calls } = keepAct(exampleAct(), {
       ESTIMATED_PROFIT: ({ updateValue }) => ({ estimatedProfit: Number(updateValue) }),
@@ -113,7 +113,7 @@ describe('a predefined coefficient', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a coefficient of the act', { timeout: 30_000 }, () => {
+describe('a coefficient of the act', () => {
   it('is added with name and rate, a minus allowed', async () => {
     const { patches } = keepAct(exampleAct(), {
       ACT_COEFICCIENT: () => ({ actCoefficients: [{ ...winter, value: -1.5 }] }), // sic

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the picker of hidden-work acts', { timeout: 30_000 }, () => {
+describe('the picker of hidden-work acts', () => {
   it('adds several acts at once and says what they come to', async () => {
     const { patches } = keepAct(
       exampleAct({ hiddenWorkActs: [] }),
@@ -96,7 +96,7 @@ describe('the picker of hidden-work acts', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the hidden-work acts of an act', { timeout: 30_000 }, () => {
+describe('the hidden-work acts of an act', () => {
   it('lead to their pages and are taken out after asking', async () => {
     const { patches } = keepAct(exampleAct(), { HIDDEN_WORK_ACT: () => ({ hiddenWorkActs: [] }) });
     await openAct();
@@ -121,7 +121,7 @@ describe('the hidden-work acts of an act', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the calculation', { timeout: 30_000 }, () => {
+describe('the calculation', () => {
   it('shows each line with its rate and base, and the totals to the tiyn', async () => {
     keepAct(exampleAct());
     await openAct();
@@ -152,7 +152,7 @@ describe('the calculation', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the positions of an act', { timeout: 30_000 }, () => {
+describe('the positions of an act', () => {
   const note = /^\* Сумма дополняет/;
 
   it('mark each amount that is not volume × price, with one note below', async () => {

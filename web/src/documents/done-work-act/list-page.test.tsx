@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list of done-work acts', { timeout: 30_000 }, () => {
+describe('the list of done-work acts', () => {
   it('shows the month, the money to the tiyn and what waits for the reader', async () => {
     await open([row(12)]);
     const line = await screen.findByRole('row', { name: /АВР-000012/ });
@@ -98,7 +98,7 @@ describe('the list of done-work acts', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a new act', { timeout: 30_000 }, () => {
+describe('a new act', () => {
   it('is created for the month picked and opened', async () => {
     const { calls, history } = await open([], {
       answer: ({ method, path }) => {

@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the approval panel', { timeout: 30_000 }, () => {
+describe('the approval panel', () => {
   it('tells of each who has not decided how long they are waited for, and how late they are', async () => {
     const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString();
     const { panel } = await open(

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the volume of a position', { timeout: 30_000 }, () => {
+describe('the volume of a position', () => {
   const edit = async (typed: string) => {
     const field = screen.getByRole('textbox', { name: /Объем: Устройство ростверка/ });
     await userEvent.clear(field);

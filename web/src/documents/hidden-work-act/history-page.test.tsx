@@ -45,7 +45,7 @@ const rowsOf = (item: HTMLElement) =>
         .map(({ textContent }) => textContent),
     );
 
-describe('the history of an act', { timeout: 30_000 }, () => {
+describe('the history of an act', () => {
   it('tells what somebody changed in one go as one, each field before and after', async () => {
     await open();
     await screen.findByText('2 поля, 3 правки');

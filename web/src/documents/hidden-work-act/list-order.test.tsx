@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the order of a list', { timeout: 30_000 }, () => {
+describe('the order of a list', () => {
   it('is the newest first, and said by the heads of the columns that sort', async () => {
     await open();
     expect(head('Создан').getAttribute('aria-sort')).toBe('descending');
@@ -92,7 +92,7 @@ describe('the order of a list', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the button of the workbook', { timeout: 30_000 }, () => {
+describe('the button of the workbook', () => {
   it('saves the list as it is filtered and sorted', async () => {
     // What is clicked would leave the page of all tests.
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

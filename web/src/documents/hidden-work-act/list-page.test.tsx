@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the list of hidden-work acts', { timeout: 30_000 }, () => {
+describe('the list of hidden-work acts', () => {
   it('shows what waits for the reader and until when', async () => {
     await open([row]);
     const line = await screen.findByRole('row', { name: /АСР-000128/ });
@@ -72,7 +72,7 @@ describe('the list of hidden-work acts', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an act its reader may not open', { timeout: 30_000 }, () => {
+describe('an act its reader may not open', () => {
   const closed = { ...row, mayOpen: false, waitsForMe: false };
   const other = { ...row, id: idOf(9), documentId: 'АСР-000129', waitsForMe: false };
 
@@ -103,7 +103,7 @@ describe('an act its reader may not open', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the page of an act', { timeout: 30_000 }, () => {
+describe('the page of an act', () => {
   it('is refused to an auditor, who may read the list alone, when the server says it is none of theirs', async () => {
     const refusing: Answer = ({ path }) =>
       path === `/signer/types/${row.id}` ? refusal(403, 'role-may-not') : undefined;
@@ -115,7 +115,7 @@ describe('the page of an act', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an act opened from the list and deleted', { timeout: 30_000 }, () => {
+describe('an act opened from the list and deleted', () => {
   it('is not in the list that its page leads back to', async () => {
     let rows = [row];
     const { calls } = keep(exampleAct(), {
@@ -141,7 +141,7 @@ describe('an act opened from the list and deleted', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a new act', { timeout: 30_000 }, () => {
+describe('a new act', () => {
   it.each(['AUDIT', 'TECHNICAL_SUPERVISION', 'CUSTOMER'] as const)(
     'is not begun by %s, to whom the button says why',
     async (role) => {

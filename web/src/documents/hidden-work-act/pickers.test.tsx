@@ -105,7 +105,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the picker of positions', { timeout: 30_000 }, () => {
+describe('the picker of positions', () => {
   it('is opened by Enter where a missing volume leads, and is typed into at once', async () => {
     const field = 'estimateRecords';
     const missed = [{ field, message: 'Не указан ни один объем.' }];
@@ -154,7 +154,7 @@ describe('the picker of positions', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the picker of what an act cites', { timeout: 30_000 }, () => {
+describe('the picker of what an act cites', () => {
   it.each([
     ['Общий журнал', /Бетонирование ростверка/, 'generalLog', shift.id],
     ['Протоколы испытаний', /ПИ-000003/, 'testProtocols', protocol.id],

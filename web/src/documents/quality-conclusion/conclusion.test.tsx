@@ -107,7 +107,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a conclusion', { timeout: 30_000 }, () => {
+describe('a conclusion', () => {
   it('saves itself as a whole once nothing is wanting, over the version that is shown', async () => {
     const { calls } = await open();
     await userEvent.type(statement(), 'Соответствует');

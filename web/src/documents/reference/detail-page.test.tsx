@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a reference', { timeout: 30_000 }, () => {
+describe('a reference', () => {
   it('shows month, agreement and the acts it stands on with their money', async () => {
     await open();
     expect(screen.getByRole('button', { name: 'Отчетный период март 2026' })).toBeDefined();
@@ -122,7 +122,7 @@ describe('a reference', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a total of a reference', { timeout: 30_000 }, () => {
+describe('a total of a reference', () => {
   it('follows the acts until somebody writes over it, with a comma or a point', async () => {
     const { patches } = await open();
     expect(totals().queryByText(/^по актам:/)).toBeNull();
@@ -163,7 +163,7 @@ describe('a total of a reference', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the acts of a reference', { timeout: 30_000 }, () => {
+describe('the acts of a reference', () => {
   it('are chosen from approved ones that no reference has taken', async () => {
     const { patches } = await open({ doneWorkActs: [] }, ({ path }) =>
       path === `${referencePath}/done-work-acts` ? pageOf([anAct(3), anAct(4)]) : undefined,

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list of references', { timeout: 30_000 }, () => {
+describe('the list of references', () => {
   it('shows number, month, money, deadline and what waits for the reader', async () => {
     await open([aRow()]);
     const line = await screen.findByRole('row', { name: /СПР-000012/ });

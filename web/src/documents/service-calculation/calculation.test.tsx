@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the table of a calculation', { timeout: 60_000 }, () => {
+describe('the table of a calculation', () => {
   it('takes a table from a spreadsheet, says what is wanting, and saves itself when nothing is', async () => {
     const { calls } = await open();
     await press('Добавить строку');
@@ -297,7 +297,7 @@ describe('the table of a calculation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the table on a phone', { timeout: 60_000 }, () => {
+describe('the table on a phone', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,

@@ -108,7 +108,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a monthly report', { timeout: 30_000 }, () => {
+describe('a monthly report', () => {
   it('shows in an empty section what the last one said, and takes it over by a press', async () => {
     const patches = await openMonth();
     await press('Как в МО-000002 Три этажа, подвал');
@@ -163,7 +163,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a new report', { timeout: 30_000 }, () => {
+describe('a new report', () => {
   const openNew = async (room: string, list: string, last: object) => {
     vi.useFakeTimers({ now: new Date('2026-03-25T09:00:00Z'), toFake: ['Date'] });
     const calls = serve(

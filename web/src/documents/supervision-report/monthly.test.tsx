@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a monthly report', { timeout: 30_000 }, () => {
+describe('a monthly report', () => {
   it('says in its contents how each section stands', async () => {
     await open({
       certificates: [item(1, 'Аттестат'), item(2, 'Сертификат')],
@@ -273,7 +273,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a monthly report on a phone', { timeout: 30_000 }, () => {
+describe('a monthly report on a phone', () => {
   const allBut = (...sections: string[]) =>
     monthlySections.filter((section) => !sections.includes(section));
   const foldOf = (part: string) => screen.getByRole('heading', { name: part }).closest('details');
@@ -306,7 +306,7 @@ describe('a monthly report on a phone', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the list of monthly reports', { timeout: 30_000 }, () => {
+describe('the list of monthly reports', () => {
   it('asks for number and month of a new one', async () => {
     const calls = serve(({ path, method }) => {
       if (method === 'POST') {

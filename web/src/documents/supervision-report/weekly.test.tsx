@@ -90,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list of weekly reports', { timeout: 30_000 }, () => {
+describe('the list of weekly reports', () => {
   it('offers this week from Monday to Sunday, by its days; its number is of the wire alone', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-18T09:00:00Z'), toFake: ['Date'] });
     const calls = keepWeek();
@@ -122,7 +122,7 @@ describe('the list of weekly reports', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a weekly report', { timeout: 30_000 }, () => {
+describe('a weekly report', () => {
   it('changes what the week is called together with its days', async () => {
     const calls = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));

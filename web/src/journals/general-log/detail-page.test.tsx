@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an entry of the general log', { timeout: 30_000 }, () => {
+describe('an entry of the general log', () => {
   it('shows its twelve fields in nine facts, and who wrote it', async () => {
     await open({});
     expect(factsOf()).toMatchObject({
@@ -107,7 +107,7 @@ describe('an entry of the general log', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the special journals on an entry', { timeout: 30_000 }, () => {
+describe('the special journals on an entry', () => {
   const other = aJournal({ id: idOf(40), name: 'Журнал сварочных работ', postCount: 0 });
 
   it('stand in tabs, each with its posts', async () => {

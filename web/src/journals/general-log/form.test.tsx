@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a new shift', { timeout: 60_000 }, () => {
+describe('a new shift', () => {
   it('is sent with the words of the specification and a decimal point, and opened', async () => {
     const { history, sent } = await write(({ method }) =>
       method === 'POST' ? Response.json(anEntry(), { status: 201 }) : undefined,
@@ -124,7 +124,7 @@ describe('a new shift', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an entry that is changed', { timeout: 60_000 }, () => {
+describe('an entry that is changed', () => {
   const typed = ' и уход';
   const saveIt = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the general log', { timeout: 30_000 }, () => {
+describe('the general log', () => {
   it('shows a shift in eleven columns', async () => {
     await open({ rows: [aRow({ citedBy: 'АСР-000127' })] });
     const line = await screen.findByRole('row', { name: /Бетонирование/ });

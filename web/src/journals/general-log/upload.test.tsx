@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a workbook of shifts', { timeout: 30_000 }, () => {
+describe('a workbook of shifts', () => {
   it('that is refused lists row by row what its cells show and what is wrong, by the names of the columns', async () => {
     answering(422, refused);
     const { dialog } = await give();

@@ -31,7 +31,7 @@ const openList = async (...kept: Parameters<typeof keepVerification>) => {
 };
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-describe('the verification log', { timeout: 30_000 }, () => {
+describe('the verification log', () => {
   it('shows a batch with its figures, and a warning at the field it is about', async () => {
     const message = 'Проверено больше, чем есть в партии.';
     await openList({
@@ -69,7 +69,7 @@ describe('the verification log', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the share of local content', { timeout: 30_000 }, () => {
+describe('the share of local content', () => {
   it('is said above the table, and by units beside it', async () => {
     const share = (all: number, local: number, percent: number | null) => ({ all, local, percent });
     await openList({
@@ -94,7 +94,7 @@ describe('the share of local content', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a batch', { timeout: 30_000 }, () => {
+describe('a batch', () => {
   it('says what looks wrong, and which test reports it has', async () => {
     const message = 'Дата изготовления позже даты поступления.';
     keepVerification({

@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('one code for several documents', { timeout: 30_000 }, () => {
+describe('one code for several documents', () => {
   it('is asked for the versions that were listed, and leads straight to what became of each and why', async () => {
     const { made, standing, told, onSigned } = await openCode();
     expect(made.find(({ call }) => call === 'POST /api/signer/qr')?.body).toEqual({

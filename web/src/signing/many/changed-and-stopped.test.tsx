@@ -50,7 +50,7 @@ afterEach(async () => {
   await simulator.close();
 });
 
-describe('a document that was revised after it was listed', { timeout: 30_000 }, () => {
+describe('a document that was revised after it was listed', () => {
   const revised = { state: 'waiting', message: null, version: 2, name: 'Сваи' } as const;
 
   it('is not signed in its new version before its reader agrees', async () => {
@@ -88,7 +88,7 @@ describe('a document that was revised after it was listed', { timeout: 30_000 },
   });
 });
 
-describe('giving up while signatures are sent', { timeout: 30_000 }, () => {
+describe('giving up while signatures are sent', () => {
   it('lets the one under way arrive, sends no other and says how many are signed', async () => {
     const held = heldAnswer();
     const { made } = await open({ [approvePath(first)]: held.answer });
@@ -127,7 +127,7 @@ describe('giving up while signatures are sent', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what NCALayer does wrong', { timeout: 30_000 }, () => {
+describe('what NCALayer does wrong', () => {
   it('is told in the language of the page', async () => {
     simulator.setMode('hang-up');
     await open();

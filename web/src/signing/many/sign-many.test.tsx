@@ -34,7 +34,7 @@ afterEach(async () => {
   simulator = undefined;
 });
 
-describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
+describe('signing several documents by NCALayer', () => {
   it('asks for the key once and sends each document its own signature', async () => {
     const { requests } = await ncalayer();
     const { made, onSigned } = await open();
@@ -140,7 +140,7 @@ describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the dialog of several documents', { timeout: 30_000 }, () => {
+describe('the dialog of several documents', () => {
   it('names each document as a link that opens beside the dialog', async () => {
     await open();
     const [link] = screen.getAllByRole('link', { name: /Ростверк/ });

@@ -15,8 +15,6 @@ import {
   serve,
 } from '../../document-kit/testing/document-server.ts';
 
-const slow = { timeout: 60_000 };
-
 const address = `/app/project/${projectId}/documentation`;
 const sectionId = idOf(20);
 const categories = [
@@ -125,7 +123,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the documentation', slow, () => {
+describe('the documentation', () => {
   it('counts the files of each category and subcategory, and shows what came last', async () => {
     keep();
     await open();
@@ -196,7 +194,7 @@ describe('the documentation', slow, () => {
   });
 });
 
-describe('who may not add', slow, () => {
+describe('who may not add', () => {
   it.each([
     ['the table', {}, 'TECHNICAL_SUPERVISION'],
     ['the archive', { archived: true }, 'DESIGNER'],
@@ -210,7 +208,7 @@ describe('who may not add', slow, () => {
   });
 });
 
-describe('files', slow, () => {
+describe('files', () => {
   const taking: Answer = ({ method, path, body }) => {
     if (method === 'POST' && path === '/estimate/documentation') {
       return Response.json({ estimateUuid: sectionId }, { status: 201 });

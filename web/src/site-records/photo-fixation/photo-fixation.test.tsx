@@ -79,7 +79,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the list of photo records', { timeout: 30_000 }, () => {
+describe('the list of photo records', () => {
   it('shows day, files, and how many pictures are worth a look', async () => {
     keep();
     await showPage(address);
@@ -107,7 +107,7 @@ describe('the list of photo records', { timeout: 30_000 }, () => {
   });
 });
 
-describe('new pictures', { timeout: 30_000 }, () => {
+describe('new pictures', () => {
   /** Uploads go by XMLHttpRequest: each is stored at once, but for those in whose turn the server is away. */
   const uploads = (...failing: number[]) => {
     let turn = 0;
@@ -196,7 +196,7 @@ describe('new pictures', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a photo record', { timeout: 30_000 }, () => {
+describe('a photo record', () => {
   const open = async (changes: Partial<PhotoFixation> = {}) => {
     const calls = keep({ record: aRecord(changes) });
     const shown = await showPage(`${address}/${documentId}`);
