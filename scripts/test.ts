@@ -128,7 +128,9 @@ function ended({ command, args, env }: Step, more: string[], stdio: StdioOptions
       shell: process.platform === 'win32',
       env: { ...process.env, ...env },
     });
-    process.once('exit', () => child.kill());
+    const kill = () => child.kill();
+    process.once('exit', kill);
+    child.once('close', () => process.off('exit', kill));
     const said: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => said.push(part));
     child.stderr?.on('data', (part: Buffer) => said.push(part));
