@@ -43,7 +43,7 @@ export type World = {
   newcomer: Tokens;
   /** A customer without a project. */
   onlooker: Tokens;
-  /** A project with papers that nobody planned. */
+  /** A project of the customer with papers that nobody planned. */
   unplannedId: string;
   founders: Founders;
 };
@@ -103,7 +103,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),
     onlooker: await onlookerAt(house),
-    unplannedId: await unplannedOf(get, projects.content),
+    unplannedId: await unplannedOf(house),
     founders: await foundersAt(house),
   };
 };
@@ -219,11 +219,11 @@ const pathDown = async (get: <T>(path: string) => Promise<T>, level: string): Pr
   return open ? [open.id, ...(await pathDown(get, `parent/${open.id}`))] : [];
 };
 
-const unplannedOf = async (
-  get: <T>(path: string) => Promise<T>,
-  projects: { id: string }[],
-): Promise<string> => {
-  for (const { id } of projects) {
+/** The first of the customer's: other stories found projects, of which only some of the demo people are. */
+const unplannedOf = async ({ url, tokens }: House): Promise<string> => {
+  const get = <T>(path: string) => call<T>(url, tokens.CUSTOMER?.token ?? '', 'GET', path);
+  const { content } = await get<{ content: { id: string }[] }>('/projects?size=100');
+  for (const { id } of content.toReversed()) {
     const { isEvenPlan } = await get<{ isEvenPlan: boolean }>(`/project-figures/${id}/course`);
     if (isEvenPlan) {
       return id;
