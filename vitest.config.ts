@@ -1,22 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ofLongRunAlone } from './scripts/long-tests.ts';
-
-/** Begun last, one of these would work on alone when all else is done. */
-const long =
-  /\/(price\/price\.|walls\/(fuzz-|role-matrix|field-level|foreign-bodies|uploads|kill-in-)|durability|embedded\.|scripts\/st(?:art|op)\.|demo\/)/;
+import { TestSequencer } from './scripts/test-sequencer.ts';
 
 /** See server/test/length.ts. */
 const isLong = process.env.NYSAN_TEST_LENGTH === 'long';
 const patience = isLong ? 60 : 1;
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
 
 const ofEvery = {
   pool: 'forks' as const,
@@ -32,7 +20,7 @@ const ofEvery = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: TestSequencer },
     projects: [
       { test: { ...ofEvery, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

@@ -40,9 +40,9 @@ test.beforeAll(async ({ house }) => {
 });
 
 /** How many commits it takes on average until one of them looks at a screen people do not live in, in one of the sizes. */
-const TURNS = 6;
+const TURNS = 10;
 
-/** In a long run every screen; else those people live in, each in one size, and of the others a sixth, half of it in each; which, says the seed. */
+/** In a long run every screen; else those people live in, each in one size, and of the others a tenth, half of it in each; which, says the seed. */
 const chosen = (size: 'desk' | 'phone'): Screen[] => {
   if (process.env['NYSAN_TEST_LENGTH'] === 'long') {
     return screens;

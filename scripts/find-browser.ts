@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Chromium without its window: a page costs a quarter, for a browser without a screen draws its own bars beside each. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,11 +13,12 @@ const systemBrowsers = [
 ];
 
 /**
- * The Chromium the journeys run in: the variable CHROME, a system browser, Playwright's own, or on Debian as root the
- * distribution's package. Fails in plain words when none can be had.
+ * The Chromium the journeys run in: the variable CHROME; on Debian, as root, one without a window, which is installed when it is not
+ * there; a system browser, Playwright's own, or the distribution's. Fails in plain words when none can be had.
  */
 export async function findBrowser(): Promise<string> {
-  const found = named() ?? installed() ?? (await playwrights()) ?? fromDebian();
+  const found =
+    named() ?? withoutWindow() ?? installed() ?? (await playwrights()) ?? fromDebian('chromium');
   if (!found) {
     console.error(
       'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROME to its program.',
@@ -49,16 +53,28 @@ const playwrights = async (): Promise<string | undefined> => {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 };
 
-const fromDebian = (): string | undefined => {
+const withoutWindow = (): string | undefined =>
+  existsSync(SHELL) ? SHELL : fromDebian('chromium-headless-shell');
+
+const MINUTE = 60_000;
+
+/** With letters to draw, which it may lack. Where there is no network, or the distribution is another, it says so at once or is given up. */
+const fromDebian = (name: string): string | undefined => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return undefined;
   }
-  console.log('Installing Chromium from the distribution…');
-  spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: 300_000 });
-  spawnSync('apt-get', ['install', '-y', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return installed();
+  console.log(`Installing ${name} from the distribution…`);
+  const install = () => apt('install', '-y', name, 'fonts-liberation');
+  if (!install()) {
+    apt('update');
+    install();
+  }
+  return [SHELL, ...systemBrowsers].find((path) => existsSync(path));
 };
+
+const apt = (...args: string[]): boolean =>
+  spawnSync('apt-get', args, {
+    stdio: 'ignore',
+    timeout: MINUTE,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;

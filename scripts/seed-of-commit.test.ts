@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedOfCommit, touchedNow } from './seed-of-commit.ts';
+import { seedOfCommit, touchedFiles, touchedNow } from './seed-of-commit.ts';
 
 let folder: string;
 let origin: string;
@@ -97,5 +97,28 @@ describe('what is touched now', () => {
 
   it('is nothing where nobody knows', () => {
     expect(touchedNow(paths, join(folder, 'nowhere'))).toBeNull();
+  });
+});
+
+describe('touched files', () => {
+  it('are those of the commit that is tried and what is not committed yet', async () => {
+    const repository = await emptyRepository('files');
+    await commit(repository, 'earlier.ts');
+    await commit(repository, 'access/rule.ts');
+    expect(touchedFiles(repository)).toEqual(['access/rule.ts']);
+    await write(repository, 'access/rule.ts');
+    await write(repository, 'new/page.ts');
+    expect(touchedFiles(repository)).toEqual(['access/rule.ts', 'access/rule.ts', 'new/page.ts']);
+  });
+
+  it('are none of a first commit, of one without those before it, and where nobody knows', async () => {
+    const repository = await emptyRepository('files-of-first');
+    await commit(repository, 'a.ts');
+    expect(touchedFiles(repository)).toEqual([]);
+    await commit(repository, 'b.ts');
+    const clone = join(folder, 'shallow-files');
+    git(folder, ['clone', '--quiet', '--depth=1', `file://${repository}`, clone]);
+    expect(touchedFiles(clone)).toEqual([]);
+    expect(touchedFiles(join(folder, 'nowhere'))).toEqual([]);
   });
 });

@@ -29,6 +29,20 @@ export const touchedNow = (paths: readonly string[], folder = HERE): string | nu
   return commit || git(folder, 'status', '--porcelain', '--', ...paths).split('\n')[0] || null;
 };
 
+/**
+ * The files of the commit that is tried and what is not committed yet, by their paths in the repository. None of a commit without
+ * one before it: it would have touched all there is.
+ */
+export const touchedFiles = (folder = HERE): string[] => {
+  const ofCommit = git(folder, 'diff', '--name-only', 'HEAD^', 'HEAD');
+  const sinceThen = git(folder, 'status', '--porcelain', '--untracked-files=all', '--no-renames');
+  return [
+    ...ofCommit.split('\n'),
+    // Two letters of state and a space stand before each, the first of which may be a space that was cut off.
+    ...sinceThen.split('\n').map((line) => line.replace(/^.{1,2} /, '')),
+  ].filter((path) => path !== '');
+};
+
 /** What git says in this folder; nothing where it cannot. */
 const git = (folder: string, ...args: string[]): string => {
   try {

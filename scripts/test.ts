@@ -1,6 +1,9 @@
 import { type StdioOptions, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { findBrowser } from './find-browser.ts';
+import { folderInMemory } from './folder-in-memory.ts';
 import { longTests } from './long-tests.ts';
+import { seedOfCommit } from './seed-of-commit.ts';
 
 type Step = {
   name: string;
@@ -11,12 +14,15 @@ type Step = {
   sides?: string[][];
 };
 
-/** A long run tells the journeys that `npm test` leaves out, too, and looks at every screen. */
-const journeys = (browser: string, env: Record<string, string> = {}): Step => ({
+/** How much a run tries: whose turn it is, what has turns whole, or besides what else could go on for ever. */
+type Length = 'short' | 'whole' | 'long';
+
+/** See `e2e/stories.ts`; a long run looks at every screen, too. */
+const journeys = (browser: string, length: Length): Step => ({
   name: 'journeys in a browser',
   command: 'playwright',
   args: ['test', '--config', 'e2e/playwright.config.ts'],
-  env: { CHROME: browser, ...env },
+  env: { CHROME: browser, NYSAN_TEST_LENGTH: length },
   // Each side has a server and a demo world of its own, so that neither meets what the other does; both take as long.
   sides: [
     ['--project=desktop', '--project=desk-screens', '--output=e2e/test-results/desktop'],
@@ -48,39 +54,63 @@ const checks: Step[] = [
   types('e2e'),
 ];
 
+/** `npm test` takes a third of the tests, and what no run leaves out: see `turns.ts`. */
+const TURNS = 3;
+
+const tests = (length: Length): Step => {
+  const seed = seedOfCommit(process.env);
+  const turn = (seed % TURNS) + 1;
+  return {
+    name: `tests of contract, server and web${length === 'short' ? `, turn ${turn} of ${TURNS}, NYSAN_TEST_SEED=${seed}` : ''}`,
+    command: 'vitest',
+    args: ['run', ...told, ...(length === 'short' ? [`--shard=${turn}/${TURNS}`] : [])],
+  };
+};
+
 /** What `npm test` does after them, in this order; the first step that fails ends it. */
-const steps = (browser: string): Step[] => [
-  { name: 'tests of contract, server and web', command: 'vitest', args: ['run', ...told] },
+const steps = (browser: string, length: Length): Step[] => [
+  tests(length),
   { name: 'build of the web client', command: 'node', args: ['scripts/build-web.ts'] },
-  journeys(browser),
+  journeys(browser, length),
 ];
 
-/** What `npm run test:long` does with those of its files whose path has one of these parts; with all when there are none. */
+/**
+ * What `npm run test:long` does with those of its files whose path has one of these parts; with all when there are none, and before them
+ * with whatever `npm test` takes by turns.
+ */
 const longSteps = async (parts: string[]): Promise<Step[]> => {
   const isWanted = (path: string) =>
     parts.length === 0 || parts.some((part) => path.includes(part));
   const files = longTests.filter((file) => isWanted(file));
   const env = { NYSAN_TEST_LENGTH: 'long' };
-  const tests: Step = {
+  const longest: Step = {
     name: `${files.length} long tests`,
     command: 'vitest',
     args: ['run', '--project=server', ...told, ...files],
     env,
   };
   return [
-    ...(files.length > 0 ? [tests] : []),
-    ...(isWanted('journeys') ? [journeys(await findBrowser(), env)] : []),
+    ...(parts.length === 0 ? [tests('long')] : []),
+    ...(files.length > 0 ? [longest] : []),
+    ...(isWanted('journeys') ? [journeys(await findBrowser(), 'long')] : []),
   ];
 };
 
-const isLong = process.argv[2] === '--long';
-const only = process.argv.slice(isLong ? 3 : 2);
+const lengths: Record<string, Length> = { '--long': 'long', '--whole': 'whole' };
+const [first = '', ...others] = process.argv.slice(2);
+const length = lengths[first] ?? 'short';
+const only = first in lengths ? others : process.argv.slice(2);
+const isLong = length === 'long';
 const isAsked = ({ name }: Step) =>
   isLong || only.length === 0 || only.some((wanted) => name.includes(wanted));
-const all = isLong ? await longSteps(only) : steps(await findBrowser());
+const all = isLong ? await longSteps(only) : steps(await findBrowser(), length);
 if (all.length === 0) {
   console.error(`No long test has ${only.join(' or ')} in its path.`);
   process.exit(1);
+}
+const folder = await folderInMemory();
+if (folder) {
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 if (!isLong) {
   await runByTwo(checks.filter(isAsked));
@@ -126,7 +156,7 @@ function ended({ command, args, env }: Step, more: string[], stdio: StdioOptions
     const child = spawn(command, [...args, ...more], {
       stdio,
       shell: process.platform === 'win32',
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(folder && { TMPDIR: folder }), ...env },
     });
     const kill = () => child.kill();
     process.once('exit', kill);
