@@ -4,8 +4,10 @@ import type { Dirent } from 'node:fs';
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { FolderInUseError, type FolderLock, lockFolder } from '../src/db/embedded/folder-lock.ts';
 import { dayInKazakhstan } from '../src/exact/clock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,9 +24,40 @@ const isTest = ({ name }: Dirent) => name.includes('.test.');
 export const copyDemoFolder = async (to: string): Promise<void> => {
   const made = join(cache, `${PREFIX}${await nameOfThisWorld()}`);
   if (!(await isThere(made))) {
-    await make(made);
+    await alone(() => makeOnce(made));
   }
   await cp(made, to, { recursive: true });
+};
+
+const makeOnce = async (made: string): Promise<void> => {
+  if (!(await isThere(made))) {
+    await make(made);
+  }
+};
+
+/** Of several who want it at once, in processes of their own, the others wait for the first. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  const place = join(cache, 'lock-of-demo');
+  await mkdir(place, { recursive: true });
+  const lock = await takeTurn(place);
+  try {
+    await work();
+  } finally {
+    lock.release();
+  }
+};
+
+const takeTurn = async (place: string): Promise<FolderLock> => {
+  for (;;) {
+    try {
+      return await lockFolder(place);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) {
+        throw error;
+      }
+      await pause(200);
+    }
+  }
 };
 
 const isThere = (folder: string): Promise<boolean> =>
@@ -47,7 +80,7 @@ const nameOfThisWorld = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 20);
 };
 
-/** It appears in one step: two that make it at once do the work twice, and the first one's stays. */
+/** It appears in one step: who is ended meanwhile leaves none of it under its name. */
 const make = async (made: string): Promise<void> => {
   const draft = await mkdtemp(join(tmpdir(), 'nysan-demo-'));
   try {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 export type FolderLock = { release(): void };
 
 /** Thrown when another live server holds the folder. The message is fit to print. */
-class FolderInUseError extends Error {
+export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
