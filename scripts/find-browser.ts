@@ -65,8 +65,7 @@ const fromDebian = (name: string): string | undefined => {
   }
   console.log(`Installing ${name} from the distribution…`);
   const install = () => apt('install', '-y', name, 'fonts-liberation');
-  if (!install()) {
-    apt('update');
+  if (!install() && apt('update')) {
     install();
   }
   return [SHELL, ...systemBrowsers].find((path) => existsSync(path));

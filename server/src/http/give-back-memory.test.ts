@@ -9,15 +9,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const MB = 2 ** 20;
+
 const watched = () => {
   const server = new EventEmitter();
   let times = 0;
-  const { stop } = giveBackMemory(server, async () => {
-    times += 1;
+  let held = 150 * MB;
+  let needed = 150 * MB;
+  const { stop } = giveBackMemory(server, {
+    collect: async () => {
+      times += 1;
+      held = needed;
+    },
+    held: () => held,
   });
   return {
     stop,
     times: () => times,
+    /** What it holds now, and what of it would be left. */
+    hold: (megabytes: number, left = 150) => {
+      held = megabytes * MB;
+      needed = left * MB;
+    },
     /** Ten seconds in which so many requests come. */
     pass: (requests: number) => {
       for (let at = 0; at < requests; at += 1) {
@@ -53,6 +66,33 @@ describe('memory', () => {
     pass(3);
     expect(times()).toBe(2);
     pass(3);
+    expect(times()).toBe(2);
+    stop();
+  });
+
+  it('is given back in the midst of work once it is much', () => {
+    const { hold, pass, times, stop } = watched();
+    hold(250);
+    pass(500);
+    expect(times()).toBe(0);
+    hold(270);
+    pass(500);
+    expect(times()).toBe(1);
+    pass(500);
+    expect(times()).toBe(1);
+    stop();
+  });
+
+  it('that is needed is not asked for again until half as much has come to it', async () => {
+    const { hold, pass, times, stop } = watched();
+    hold(400, 300);
+    pass(500);
+    await Promise.resolve();
+    hold(440, 300);
+    pass(500);
+    expect(times()).toBe(1);
+    hold(460, 300);
+    pass(500);
     expect(times()).toBe(2);
     stop();
   });

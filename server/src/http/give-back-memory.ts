@@ -6,16 +6,30 @@ const FEW = 20;
 /** Requests after which there may be something to give back. */
 const MANY = 100;
 
+/** What a server may hold before memory is given back in the midst of work, bytes. */
+const MUCH = 260 * 2 ** 20;
+/** How much more than what was still needed at the last time: a house that needs more than much is not stopped again and again for nothing. */
+const GROWN = 1.5;
+
+/** How it is done; for tests. */
+type Means = {
+  collect: () => Promise<void>;
+  /** What the process holds, bytes. */
+  held: () => number;
+};
+
 /**
- * Gives memory back to the system when a server has started and whenever it comes to rest after work: what it started with and what work left
- * would otherwise stay until V8 needs the room, which an idle process may not for hours. Takes some 50 ms. `collect` is for tests.
+ * Gives memory back to the system when a server has started, whenever it comes to rest after work, and in the midst of work once it holds much:
+ * what it started with and what work left would otherwise stay until V8 needs the room, which on a machine with much memory it may not for
+ * hours. Takes some 50 ms.
  */
 export const giveBackMemory = (
   server: EventEmitter,
-  collect: () => Promise<void> = collectGarbage,
+  { collect, held }: Means = { collect: collectGarbage, held: () => process.memoryUsage.rss() },
 ): { stop: () => void } => {
   let asked = 0;
   let sinceLast = Number.POSITIVE_INFINITY;
+  let needed = 0;
   server.on('request', () => {
     asked += 1;
   });
@@ -23,10 +37,15 @@ export const giveBackMemory = (
     sinceLast += asked;
     const isAtRest = asked <= FEW;
     asked = 0;
-    if (isAtRest && sinceLast > MANY) {
+    if (isAtRest ? sinceLast > MANY : held() > Math.max(MUCH, needed * GROWN)) {
       sinceLast = 0;
-      // A Node built without its inspector keeps what it has.
-      collect().catch(() => undefined);
+      collect().then(
+        () => {
+          needed = held();
+        },
+        // A Node built without its inspector keeps what it has.
+        () => undefined,
+      );
     }
   }, PERIOD_MS).unref();
   return { stop: () => clearInterval(timer) };
