@@ -21,7 +21,7 @@ type Means = {
 /**
  * Gives memory back to the system when a server has started, whenever it comes to rest after work, and in the midst of work once it holds much:
  * what it started with and what work left would otherwise stay until V8 needs the room, which on a machine with much memory it may not for
- * hours. Takes some 50 ms.
+ * hours. Everything waits for it, some 0.2 s.
  */
 export const giveBackMemory = (
   server: EventEmitter,
