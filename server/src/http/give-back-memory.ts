@@ -7,7 +7,9 @@ const FEW = 20;
 const MANY = 100;
 
 /** What a server may hold before memory is given back in the midst of work, bytes. */
-const MUCH = 260 * 2 ** 20;
+const MUCH = 280 * 2 ** 20;
+/** Periods of work at least from one time to the next: what V8 had learnt of the code is forgotten by it, and learnt again. */
+const BETWEEN = 3;
 /** How much more than what was still needed at the last time: a house that needs more than much is not stopped again and again for nothing. */
 const GROWN = 1.5;
 
@@ -30,15 +32,19 @@ export const giveBackMemory = (
   let asked = 0;
   let sinceLast = Number.POSITIVE_INFINITY;
   let needed = 0;
+  let periods = BETWEEN;
   server.on('request', () => {
     asked += 1;
   });
   const timer = setInterval(() => {
     sinceLast += asked;
+    periods += 1;
     const isAtRest = asked <= FEW;
+    const isMuch = () => periods >= BETWEEN && held() > Math.max(MUCH, needed * GROWN);
     asked = 0;
-    if (isAtRest ? sinceLast > MANY : held() > Math.max(MUCH, needed * GROWN)) {
+    if (isAtRest ? sinceLast > MANY : isMuch()) {
       sinceLast = 0;
+      periods = 0;
       collect().then(
         () => {
           needed = held();
