@@ -1,14 +1,20 @@
 import pg from 'pg';
 import type { TestApp } from '../test-app.ts';
 
+/** Calls after the first whose plans PostgreSQL does not keep. */
+const PLANNED_ANEW = 4;
+
 /** What a piece of work took of tables and their indexes: blocks of 8 kB that were looked at, and rows. */
 export type Cost = { blocks: number; rows: number };
 /** The same of each table by its name; those nothing was read of are left away. */
 export type Bill = Map<string, Cost>;
 
 export type Meter = {
-  /** What each of the works took, one after the other. */
-  billsOf(works: (() => Promise<unknown>)[]): Promise<Bill[]>;
+  /**
+   * What a call takes: once planned anew, as PostgreSQL does five times, and once with the plan it may keep from then on. The
+   * first time does not count.
+   */
+  billsOf(call: () => Promise<unknown>): Promise<[anew: Bill, kept: Bill]>;
   close(): Promise<void>;
 };
 
@@ -26,16 +32,19 @@ export const openMeter = async ({ services, owner, databaseUrl }: TestApp): Prom
     return readCounts(apart, relations);
   };
   return {
-    billsOf: async (works) => {
-      const bills: Bill[] = [];
-      let before = await read();
-      for (const work of works) {
-        await work();
-        const after = await read();
-        bills.push(differenceOf(relations, before, after));
-        before = after;
+    billsOf: async (call) => {
+      await call();
+      const atFirst = await read();
+      for (let at = 0; at < PLANNED_ANEW; at += 1) {
+        await call();
       }
-      return bills;
+      const planned = await read();
+      await call();
+      const kept = await read();
+      return [
+        differenceOf(relations, atFirst, planned, PLANNED_ANEW),
+        differenceOf(relations, planned, kept, 1),
+      ];
     },
     close: () => apart.end(),
   };
@@ -78,11 +87,17 @@ const readCounts = async (client: pg.Client, relations: Relation[]): Promise<Cos
   return blocks.map((count, at) => ({ blocks: Number(count), rows: Number(read[at]) }));
 };
 
-const differenceOf = (relations: Relation[], before: Cost[], after: Cost[]): Bill => {
+/** Between two readings, shared among so many calls. */
+const differenceOf = (
+  relations: Relation[],
+  before: Cost[],
+  after: Cost[],
+  calls: number,
+): Bill => {
   const bill: Bill = new Map();
   for (const [at, { table }] of relations.entries()) {
-    const blocks = (after[at]?.blocks ?? 0) - (before[at]?.blocks ?? 0);
-    const rows = (after[at]?.rows ?? 0) - (before[at]?.rows ?? 0);
+    const blocks = Math.ceil(((after[at]?.blocks ?? 0) - (before[at]?.blocks ?? 0)) / calls);
+    const rows = Math.ceil(((after[at]?.rows ?? 0) - (before[at]?.rows ?? 0)) / calls);
     if (blocks > 0 || rows > 0) {
       const known = bill.get(table) ?? { blocks: 0, rows: 0 };
       bill.set(table, { blocks: known.blocks + blocks, rows: known.rows + rows });

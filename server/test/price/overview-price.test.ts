@@ -13,8 +13,6 @@ const PAPERS = 20;
 const BLOCKS_OF_A_PROJECT = 8;
 /** What asks for attention is looked for in all projects, by five figures: of each the folded sums and those not folded yet. */
 const BLOCKS_OF_ATTENTION = 32;
-/** The first call does not count; before the sixth PostgreSQL chooses whether to keep its plan. */
-const CALLS = 6;
 
 const calls = {
   metrics: '/api/dashboard/overall/metrics',
@@ -56,8 +54,7 @@ const measure = async (): Promise<Record<Name, Cost>> => {
   const found = {} as Record<Name, Cost>;
   for (const name of names) {
     const ask = async () => expectStatus(await app.call(customer, { url: calls[name] }), 200);
-    const bills = await meter.billsOf(Array.from({ length: CALLS }, () => ask));
-    const each = bills.slice(1).map(totalOf);
+    const each = (await meter.billsOf(ask)).map(totalOf);
     found[name] = {
       blocks: Math.max(...each.map(({ blocks }) => blocks)),
       rows: Math.max(...each.map(({ rows }) => rows)),

@@ -17,8 +17,6 @@ import { asInLargeTables, leaveToItself, tidy } from './large-house.ts';
 import { type Bill, type Cost, type Meter, openMeter, totalOf } from './meter.ts';
 import { inHouse, inProject } from './must-grow.ts';
 
-/** The first call does not count; before the sixth PostgreSQL chooses whether to keep its plan. */
-const CALLS = 6;
 /** Large enough for an index to be deeper than its root, and for PostgreSQL to plan as in a real house. */
 const AT_FIRST = 20;
 const copies = (count: number, step = 1) =>
@@ -175,8 +173,7 @@ const measureThese = async (
   await beginAnew(app.services.pool);
   const prices: Prices = new Map();
   for (const [name, work] of works) {
-    const bills = await meter.billsOf(Array.from({ length: CALLS }, () => work));
-    prices.set(name, dearest(bills.slice(1)));
+    prices.set(name, dearest(await meter.billsOf(work)));
   }
   return prices;
 };
