@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** A held lock; `release` may be called more than once. */
 export type FolderLock = { release(): void };
 
+/** Locks that are held: an open file that nobody refers to is closed when garbage is collected, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 /** Thrown when another live server holds the folder. The message is fit to print. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
@@ -26,7 +29,14 @@ export async function lockFolder(folder: string, shownAs = folder): Promise<Fold
     throw isBusy(error) ? await inUse(shownAs, ownerFile) : notOurs(folder, error);
   }
   await writeFile(ownerFile, `${process.pid}\n`, { mode: 0o644 });
-  return { release: () => database.isOpen && database.close() };
+  held.add(database);
+  return {
+    release: () => {
+      if (held.delete(database)) {
+        database.close();
+      }
+    },
+  };
 }
 
 function openLockFile(path: string): DatabaseSync {
