@@ -4,7 +4,7 @@ import { holdOpenProject } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
 import type { Refusal } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import { answeredBefore, changing } from '../http/changing.ts';
+import { answeredBefore, changing, type Keepable } from '../http/changing.ts';
 import type { Services } from '../services.ts';
 import { keepForGood, type Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../signables/sign.ts';
@@ -31,7 +31,7 @@ type Sending<D, A> = {
  * Sends a paper under the signature over its preview, which lasts from then on; a call that comes again is answered as before. Without
  * a `cms` the preview must have been signed another way. Refuses with 422 what was not previewed in exactly these words.
  */
-export const sendSigned = async <D, A extends object>(
+export const sendSigned = async <D, A extends Keepable & object>(
   call: Call,
   { read, payloadHash, cms, said, deliver }: Sending<D, A>,
 ): Promise<A> => {

@@ -2,7 +2,7 @@ import { isOpen } from '../access/open-project-repository.ts';
 import { forbidden, refuse } from '../calls/refusal.ts';
 import { type RunInTransaction, type Trx, transaction } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
-import { answeredBefore, changing } from '../http/changing.ts';
+import { answeredBefore, changing, type Keepable } from '../http/changing.ts';
 import { publish } from '../live/publish.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { RecordHeader } from '../record-engine/kind.ts';
@@ -96,7 +96,7 @@ export const commentInHistory = (comment: string | null): Differences =>
 type SigningCall = Parameters<typeof changing>[0];
 
 /** Answers a call that signs, in the transaction of the signature; a repeated call gets the first answer and signs nothing. */
-export const signingOnce = async <A>(
+export const signingOnce = async <A extends Keepable>(
   call: SigningCall,
   sign: (inOneGo: RunInTransaction) => Promise<void>,
   answer: (trx: Trx) => Promise<A>,

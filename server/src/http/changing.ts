@@ -15,17 +15,30 @@ import { seal, unseal } from './seal.ts';
 
 type Changing = { caller: Caller; request: FastifyRequest; services: Services };
 
+/** What is the same after it was kept as JSON: a day or a moment is not, it would come back as text. */
+export type Keepable =
+  | void
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Keepable[]
+  | { readonly [name: string]: Keepable };
+
 /**
  * Runs a changing call in one transaction. With an `Idempotency-Key` on a POST the answer is kept in that same
  * transaction: a repeated request gets the first answer and changes nothing, a key used for another body is refused.
  * Answers hold personal data, so they are sealed with that key, and of the key only a hash is stored: nobody reads a
  * kept answer but who repeats the request.
  */
-export const changing = <A>(call: Changing, work: (trx: Trx) => Promise<A>): Promise<A> =>
-  changingAfter(call, async () => undefined, work);
+export const changing = <A extends Keepable>(
+  call: Changing,
+  work: (trx: Trx) => Promise<A>,
+): Promise<A> => changingAfter(call, async () => undefined, work);
 
 /** The same after one more statement, as of `transactionAfter`. */
-export const changingAfter = <Asked, A>(
+export const changingAfter = <Asked, A extends Keepable>(
   call: Changing,
   ahead: (reader: Reader) => Promise<Asked>,
   work: (trx: Trx, asked: Promise<Asked>) => Promise<A>,
@@ -46,7 +59,9 @@ export const changingAfter = <Asked, A>(
 };
 
 /** What this very request was answered before; undefined when it is new. For use cases whose first try changes what they check. */
-export const answeredBefore = async <A>(call: Changing): Promise<A | undefined> => {
+export const answeredBefore = async <A extends Keepable>(
+  call: Changing,
+): Promise<A | undefined> => {
   const key = keyOf(call.request);
   const earlier = key === null ? undefined : await keptAnswer(call.services.db, call, key);
   // The same route made it for the same body.
@@ -57,7 +72,7 @@ export const answeredBefore = async <A>(call: Changing): Promise<A | undefined> 
  * The same for a use case that does slow work before its transaction, as freezing a PDF or reading a signature: what was
  * answered before is looked up first, so that a repeated request is not refused by what its first try has changed.
  */
-export const changingOnce = async <A>(
+export const changingOnce = async <A extends Keepable>(
   call: Changing,
   answer: A,
   run: (inOneGo: RunInTransaction) => Promise<void>,

@@ -4,7 +4,13 @@ import { refuse } from '../calls/refusal.ts';
 /** Deeper than any body of ours; what is far deeper could be read but not written again. */
 const MOST_LEVELS = 64;
 
-/** Reads JSON bodies as Fastify does, but refuses halves of surrogate pairs, which jsonb cannot keep, and depths. */
+/** Who says these of an object has one that cannot be told as text; zod throws when it compares such a `length`. */
+const NAMES_OF_NOTHING = new Set(['toString', 'valueOf']);
+
+/**
+ * Reads JSON bodies as Fastify does, but refuses halves of surrogate pairs, which jsonb cannot keep, depths, and objects that would make
+ * their reader throw.
+ */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   // Fastify would read plain text too, which none of our calls takes.
@@ -30,6 +36,9 @@ const isSound = (body: unknown): boolean => {
     }
     if (typeof value === 'object' && value !== null) {
       for (const [key, one] of Object.entries(value)) {
+        if (NAMES_OF_NOTHING.has(key)) {
+          return false;
+        }
         waiting.push([key, level], [one, level + 1]);
       }
     }

@@ -104,8 +104,10 @@ export const myDayHandlers: Handlers<typeof myDayRoom, EngineServices> = {
 
   visit: async (call) => {
     const { services, caller } = call;
-    const since = await changing(call, (trx) => keepVisit(trx, caller.userId, services.now()));
-    return { since: since?.toISOString() ?? null };
+    return changing(call, async (trx) => {
+      const since = await keepVisit(trx, caller.userId, services.now());
+      return { since: since?.toISOString() ?? null };
+    });
   },
 };
 

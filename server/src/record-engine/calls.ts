@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
-import type { NewRecord, RecordHeader, RecordKind, RecordRows } from './kind.ts';
+import type { Answered, NewRecord, RecordHeader, RecordKind, RecordRows } from './kind.ts';
 import { type AvailableRow, availableWithTotal, type Offer } from './repository/available.ts';
 import { idForNew, insertHeader, nextNumber } from './repository/records.ts';
 
@@ -24,7 +24,8 @@ type Call = {
 };
 
 /** A record as its kind answers it. */
-type Shown<K extends Pick<RecordKind, 'answer'>> = Awaited<ReturnType<K['answer']>>;
+type Shown<K extends Pick<RecordKind, 'answer'>> =
+  ReturnType<K['answer']> extends Promise<infer A extends Answered> ? A : never;
 
 /** A call for one page of something, `page` counted from 0. */
 export type PageCall<Query> = Pick<Call, 'services' | 'caller'> & {
@@ -114,7 +115,7 @@ export const changeWholeRecord = async <K extends RecordKind>(
  * Changes rows of a record in one transaction, under its version and in its history, and answers what `show` makes of what
  * `write` returns once it is written; `besides` are words of fields that change with them.
  */
-export const changeRows = async <Written, Shown extends { version: number }>(
+export const changeRows = async <Written, Shown extends Answered>(
   call: Call,
   kind: RecordKind & { rows: RecordRows },
   id: string,

@@ -6,9 +6,13 @@ import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { RawBuilder } from 'kysely';
 import type { Member } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { Keepable } from '../http/changing.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
 import type { LocalizedText } from '../texts/localized-text.ts';
+
+/** A record as it is answered: with its version, and nothing that would come back otherwise when a call is repeated. */
+export type Answered = { version: number } & { readonly [name: string]: Keepable };
 
 /** The row everything has that belongs to a project, whatever its kind. */
 export type RecordHeader = {
@@ -122,7 +126,7 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   /** What the search finds records by besides number, name, texts of plain fields, files and rows. */
   texts?(db: Reader, recordIds: string[]): Promise<RecordText[]>;
   /** The record as its GET shows it at this moment. */
-  answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
+  answer(db: Reader, recordId: string, member: Member, now: Date): Promise<Answered>;
   /** What is printed of a record that nobody signs: the paper as it stands at this moment, in the reader's language. */
   paper?(db: Reader, recordId: string, member: Member, now: Date): Promise<Sheet>;
   /**

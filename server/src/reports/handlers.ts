@@ -61,10 +61,8 @@ export const reportsHandlers = (messages: ReportedMessages): Handlers<typeof rep
 
     handle: async (call) => {
       const { services, caller, params } = call;
-      const row = await changing(call, async (trx) => {
-        await markHandled(trx, params.id, caller.userId);
-        return findReport(trx, params.id);
-      });
+      await changing(call, (trx) => markHandled(trx, params.id, caller.userId));
+      const row = await findReport(services.db, params.id);
       const [handled] = row ? await present(services, caller, [row]) : [];
       if (!handled) {
         throw notFound();

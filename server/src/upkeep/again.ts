@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { upkeepRoom } from '@nysan/contract/upkeep.ts';
 import { notFound, refuse } from '../calls/refusal.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
-import { changing } from '../http/changing.ts';
+import { changing, type Keepable } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { shownError } from '../system-facts/shown-error.ts';
 import { presentJob, presentMail } from './present.ts';
@@ -10,25 +10,26 @@ import { type Kind, lockQueued, type QueuedRow, tryAgain } from './repository.ts
 
 /** Sends a mail that has not left: its tries count anew. One whose link is over would only mislead, and is refused. */
 export const resendMail = (call: Call<typeof upkeepRoom.resendMail>) =>
-  again(call, 'mails', (mail) => {
+  again(call, 'mails', presentMail, (mail) => {
     if (mail.is_over) {
       throw refuse('mail-over');
     }
     const { to, subject } = presentMail(mail);
     return { mail: { value1: null, value2: `${subject} → ${to}` } };
-  }).then(presentMail);
+  });
 
 /** Lets a job begin anew and at once. */
 export const retryJob = (call: Call<typeof upkeepRoom.retryJob>) =>
-  again(call, 'others', ({ task }) => ({ job: { value1: null, value2: task } })).then(presentJob);
+  again(call, 'others', presentJob, ({ task }) => ({ job: { value1: null, value2: task } }));
 
 type Again = Call<typeof upkeepRoom.retryJob> | Call<typeof upkeepRoom.resendMail>;
 
-const again = (
+const again = <A extends Keepable>(
   call: Again,
   kind: Kind,
+  present: (row: QueuedRow) => A,
   named: (row: QueuedRow) => Differences,
-): Promise<QueuedRow> =>
+): Promise<A> =>
   changing(call, async (trx) => {
     const { params, caller, services } = call;
     const asked = { kind, now: services.now() };
@@ -49,7 +50,7 @@ const again = (
     const entity = { id: chainOf(params.id), kind: 'job', projectId: null };
     await recordHistory(trx, entity, caller, 'sent', differences);
     const after = await lockQueued(trx, params.id, asked);
-    return after ?? before;
+    return present(after ?? before);
   });
 
 /** The chain of a job, which the queue numbers: always the same for the same number. */

@@ -56,8 +56,9 @@ export const changeOf = (call: string, more: Record<string, Recipe>): Change | u
   return tried.find(({ recipe: { answers } }) => !answers) ?? refused;
 };
 
-/** Makes all calls of a site, each time of records of its own. */
-export type Changer = (change: Change) => Promise<() => Promise<void>>;
+/** Makes all calls of a site, each time of records of its own; who asks the same again may do so under a key. */
+export type Changer = (change: Change) => Promise<(key?: string) => Promise<Answer>>;
+type Answer = Awaited<ReturnType<TestApp['call']>>;
 
 export const openChanges = async (
   app: TestApp,
@@ -72,6 +73,7 @@ export const openChanges = async (
       params = {},
       search = '',
       as,
+      headers,
       ...rest
     } = await recipe.request({
       app,
@@ -83,15 +85,21 @@ export const openChanges = async (
       account,
     });
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '');
-    return async () => {
+    return async (key) => {
       const url = `/api${path}${search}`;
-      const answer = await app.call(as ?? person, { method: route.method, ...rest, url });
+      const answer = await app.call(as ?? person, {
+        method: route.method,
+        ...rest,
+        url,
+        headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      });
       const isRight = recipe.answers
         ? answer.statusCode === recipe.answers
         : answer.statusCode < 300;
       if (!isRight) {
         throw new Error(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
       }
+      return answer;
     };
   };
 };

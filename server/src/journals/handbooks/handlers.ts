@@ -47,11 +47,11 @@ export const handbooksHandlers: Handlers<typeof handbooksRoom> = {
   },
   change: async (call) => {
     const { params, body, caller, request, reply } = call;
-    const changed = await changing(call, (trx) =>
-      changeHandbook(trx, params.id, body, caller, expectedVersion(request)),
+    const changed = await changing(call, async (trx) =>
+      presentHandbook(await changeHandbook(trx, params.id, body, caller, expectedVersion(request))),
     );
-    tellVersion(reply, changed.row_version);
-    return presentHandbook(changed);
+    tellVersion(reply, changed.version);
+    return changed;
   },
   remove: async (call) => {
     await changing(call, (trx) => removeHandbook(trx, call.params.id, call.caller));
