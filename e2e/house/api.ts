@@ -7,10 +7,12 @@ export const call = async <T>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  more: Record<string, string> = {},
 ): Promise<T> => {
   const answer = await fetch(`${base}/api${path}`, {
     method,
     headers: {
+      ...more,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

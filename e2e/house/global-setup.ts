@@ -51,6 +51,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
     NYSAN_DEMO: 'on',
     NYSAN_PUBLIC_URL: url,
     NYSAN_FRAME_ANCESTORS: trusted,
+    NYSAN_TRUST_PROXY: '127.0.0.1',
   });
   const forget = removeWhenAbandoned(server, dataDir);
   stops.push(async () => {

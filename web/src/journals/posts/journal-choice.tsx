@@ -51,6 +51,7 @@ export const JournalChoice = ({
           value={null}
           searchable
           data-autofocus
+          defaultDropdownOpened
           maxDropdownHeight={320}
           comboboxProps={{ withinPortal: false }}
           nothingFoundMessage={t('posts.nothingFits')}
