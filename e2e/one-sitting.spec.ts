@@ -69,7 +69,7 @@ test('an act is written and sent in one sitting, in ten clicks at most', async (
   await test.step('those of the last act are asked again, and it is sent', async () => {
     const seats = page.getByRole('region', { name: 'Кто подпишет' });
     await press(seats.getByRole('button', { name: /^Как в АСР-\d{6}$/ }));
-    await expect(missing.getByText('6 из 6')).toBeVisible();
+    await expect(missing.getByText('5 из 5')).toBeVisible();
     await press(page.getByRole('button', { name: 'Отправить на согласование' }));
     await expect(statusOf(builder)).toHaveText('В работе');
   });

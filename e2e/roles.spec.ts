@@ -1,6 +1,7 @@
 import { enter, makeAccount } from './house/account.ts';
 import { call } from './house/api.ts';
 import { expect, test } from './house/test.ts';
+import { expectDenied } from './pages/refusal.ts';
 import { findUser, giveRole, takeRole } from './pages/users.ts';
 
 test('a role given by the security officer counts at the next click, and no longer once it is taken', async ({
@@ -22,6 +23,8 @@ test('a role given by the security officer counts at the next click, and no long
 
   await test.step('without a role the person is welcomed, and nothing opens', async () => {
     await page.goto('/app/project/create');
+    await expectDenied(person);
+    await page.goto('/app/project');
     await expect(welcome).toBeVisible();
     await expect(readProjects()).rejects.toThrow(/: 403 /);
   });
@@ -38,7 +41,7 @@ test('a role given by the security officer counts at the next click, and no long
   await test.step('once it is taken nothing opens again', async () => {
     await takeRole(officer, line, 'Заказчик');
     await press(page.getByRole('button', { name: 'Создать объект' }).first());
-    await expect(welcome).toBeVisible();
+    await expectDenied(person);
     await expect(readProjects()).rejects.toThrow(/: 403 /);
   });
 

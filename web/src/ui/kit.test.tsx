@@ -151,6 +151,7 @@ describe('a button without rights', () => {
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect((await screen.findByRole('tooltip')).textContent).toBe('У вас нет прав');
+    expect(screen.getByRole('button', { description: 'У вас нет прав' })).toBe(button);
     await userEvent.keyboard('{Enter}');
     expect(act).not.toHaveBeenCalled();
   });

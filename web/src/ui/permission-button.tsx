@@ -34,7 +34,7 @@ export const PermissionButton = ({ allowed, reason, onClick, children, ...props 
       {...props}
       type="button"
       aria-disabled
-      aria-describedby={isInThumbBar ? why : undefined}
+      {...(isInThumbBar && { 'aria-describedby': why })}
       onClick={(event) => event.preventDefault()}
     >
       {children}
