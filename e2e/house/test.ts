@@ -39,9 +39,17 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures, Shared>({
-  // Playwright insists on a destructured parameter, also where nothing is taken from it.
-  // oxlint-disable-next-line no-empty-pattern
-  house: [async ({}, give) => give(theHouse()), { scope: 'worker' }],
+  house: [
+    // Playwright insists on a destructured parameter, also where nothing is taken from it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const house = theHouse();
+      // A worker that takes the place of one whose test failed may begin long after the house was opened.
+      await renewTokens(house);
+      await give(house);
+    },
+    { scope: 'worker' },
+  ],
   lasting: [
     async ({ house }, give) => {
       await renewTokens(house);

@@ -9,7 +9,8 @@ import { ErrorView } from '../ui/error-view.tsx';
 
 /**
  * What a page shows when it could not be opened: a failed guard or loader, a fault while rendering. A tab from before a
- * new build, whose chunks are gone, is loaded anew; what failed without a connection opens by itself once it is back.
+ * new build, whose chunks are gone, is loaded anew; what failed without a connection opens by itself once it is back, a chunk
+ * by loading the page anew, for Chromium never asks again for a script it could not fetch.
  */
 export const CrashPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
@@ -20,7 +21,13 @@ export const CrashPage = ({ error, reset }: ErrorComponentProps) => {
     void router.invalidate();
   };
   useRenewal(isLost);
-  useReturn(() => (isLost || isApiError(error)) && retry());
+  useReturn(() => {
+    if (isLost) {
+      window.location.reload();
+    } else if (isApiError(error)) {
+      retry();
+    }
+  });
   const reload = () => (connected ? window.location.reload() : retry());
   return (
     <div className="surface">
