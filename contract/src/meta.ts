@@ -45,6 +45,8 @@ export const metaRoom = {
         mapTiles: z.string().nullable(),
         /** Who made the tiles, as plain text. */
         mapCredits: z.string().nullable(),
+        /** Whether events of projects that pass them on have anywhere to go. */
+        passesEventsOn: z.boolean(),
         /** Origins whose pages may show the client and speak with it. */
         hosts: z.array(z.string()),
       }),

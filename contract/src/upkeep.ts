@@ -12,6 +12,7 @@ export const factCodes = [
   'certificates',
   'mail',
   'ocsp',
+  'bus',
 ] as const;
 
 /** How it stands: `attention` is to be looked at, `fault` does not work, `unknown` is not known and not guessed. */

@@ -207,6 +207,7 @@ export const thingWords: readonly Translations[] = [
   word('Регион', 'Өңір', 'Region'),
   word('Уведомления', 'Хабарламалар', 'Notifications'),
   word('У вас нет прав', 'Сізде құқық жоқ', 'You do not have permission'),
+  word('Шина данных', 'Деректер шинасы', 'Data bus'),
 ];
 
 /** Where the same Russian word is rightly another one in Kazakh or English, and why. */

@@ -91,7 +91,7 @@ import { backupFact } from './system-facts/backup.ts';
 import { certificatesFact } from './system-facts/certificates.ts';
 import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
 import { historyFact } from './system-facts/history.ts';
-import { mailFact, ocspFact } from './system-facts/outside.ts';
+import { busFact, mailFact, ocspFact } from './system-facts/outside.ts';
 import type { SystemFact } from './system-facts/system-fact.ts';
 import { upkeepHandlers } from './upkeep/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
@@ -110,6 +110,7 @@ const facts: SystemFact<EngineServices>[] = [
   certificatesFact,
   mailFact,
   ocspFact,
+  busFact,
 ];
 
 /** The whole server: every room by name. */

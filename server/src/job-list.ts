@@ -1,6 +1,7 @@
 import { type CronItem, type JobHelpers, parseCronItems } from 'graphile-worker';
 import { deleteChatsBefore, endOfChats } from './assistant/sessions/repository.ts';
 import { backUpByClock } from './backup/kept-backups.ts';
+import { publishNews } from './bus/publish.ts';
 import { remindOfDeadlines } from './deadlines/remind.ts';
 import type { DocumentKinds } from './document-engine/kind-of.ts';
 import { askWhoJoined } from './document-engine/own-people.ts';
@@ -44,6 +45,8 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
     lookAtPicture(services, payloads['look-at-picture'].parse(payload)),
   'recheck-revocation': (payload: unknown) =>
     recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
+  'publish-news': (payload: unknown, { abortSignal }: JobHelpers) =>
+    publishNews(services, payloads['publish-news'].parse(payload), abortSignal),
   'make-handover-binders': (_payload: unknown, { abortSignal }: JobHelpers) =>
     makeBinders(services, abortSignal),
   'remind-of-deadlines': () => remindOfDeadlines(services),

@@ -19,6 +19,7 @@ export const payloads = {
   'ask-who-joined': z.object({ projectId: z.string() }),
   'look-at-picture': z.object({ fileId: z.string() }),
   'make-handover-binders': z.object({}),
+  'publish-news': z.object({ newsId: z.string() }),
   'recheck-revocation': z.object({ signatureId: z.string() }),
 } as const;
 

@@ -22,6 +22,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     demoAccounts: settings.demo ? await demoAccounts(db) : [],
     mapTiles: settings.mapTiles ?? null,
     mapCredits: settings.mapCredits ?? null,
+    passesEventsOn: settings.bus !== undefined,
     hosts: settings.frameAncestors,
   }),
 };

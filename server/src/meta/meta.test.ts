@@ -49,6 +49,7 @@ describe('GET /settings', () => {
       demoAccounts: [],
       mapTiles: 'https://tiles.kz/{z}/{x}/{y}.png',
       mapCredits: '© Кадастр',
+      passesEventsOn: false,
       hosts: [],
     });
   });
@@ -70,6 +71,7 @@ describe('GET /settings', () => {
       ],
       mapTiles: null,
       mapCredits: null,
+      passesEventsOn: false,
       hosts: [],
     });
   });

@@ -27,23 +27,34 @@ export const presentType = (code: string, language: Language) => ({
 const presentEvent = (row: NewsRow, language: Language, standing: LinkState) => {
   const { project_id: projectId, event_type: type, record_id: recordId } = row;
   const { record_kind: kind, row_id: rowId } = row;
-  const { name, reason } = toldIn(row.params, language);
-  const isTold = standing !== 'HIDDEN';
+  const { text, ...about } = tellEvent(row, language);
   return {
     id: row.id,
-    text: sentenceOf(row, language),
+    text,
     createdAt: row.created_at.toISOString(),
     author: row.author_name,
-    // Of what is no record the sentence itself says the name.
-    name: (recordId !== null && isTold && name) || null,
-    reason: (isTold && reason) || null,
+    ...(standing === 'HIDDEN' ? { name: null, reason: null } : about),
     target: newsTarget({ projectId, type, recordId, kind, rowId }),
     standing,
   };
 };
 
+/** What happened, to whoever may read all of it: the sentence, what the record is about, and why. */
+export const tellEvent = (row: Omit<NewsRow, 'reach'>, language: Language) => {
+  const { name, reason } = toldIn(row.params, language);
+  return {
+    text: sentenceOf(row, language),
+    // Of what is no record the sentence itself says the name.
+    name: (row.record_id !== null && name) || null,
+    reason: reason || null,
+  };
+};
+
 /** A code written by a newer process is shown bare rather than refused. */
-const sentenceOf = ({ code, params }: NewsRow, language: Language): string => {
+const sentenceOf = (
+  { code, params }: Pick<NewsRow, 'code' | 'params'>,
+  language: Language,
+): string => {
   const sentences: Record<string, string | undefined> = textsOf(language).news;
   return fill(sentences[code] ?? code, toldIn(params, language));
 };

@@ -40,6 +40,21 @@ const count = z
 
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
+/** The bytes of the key of the bus, as receivers' libraries read it. */
+export const keyOfBus = (text: string): Uint8Array =>
+  new Uint8Array(Buffer.from(text.replace(/^whsec_/, ''), 'base64'));
+
+/** An address with a name and password is quoted by the client that refuses it, and its errors are logged. */
+const busAddress = webAddress.refine(
+  (text) => URL.parse(text)?.username === '' && URL.parse(text)?.password === '',
+  'must not hold a name and password: what is sent there is signed',
+);
+
+const busSecret = z.string().refine((text) => {
+  const { length } = keyOfBus(text);
+  return /^(whsec_)?[\w+/-]+={0,2}$/.test(text) && length >= 24 && length <= 64;
+}, 'must be 24 to 64 bytes as base64, as `openssl rand -base64 32` gives them');
+
 const filesAddress = z.string().superRefine((text, context) => {
   const message = faultOfFilesAddress(text);
   if (message) {
@@ -197,10 +212,14 @@ export const environment = z.object({
     true,
   ),
   NYSAN_BUS_URL: setting(
-    webAddress,
+    busAddress,
     'none',
-    'Where events of projects that publish to the bus go, as signed webhooks with retries.',
-    true,
+    'Where events of projects that pass them on go, as signed webhooks with retries; see `events.md`.',
+  ),
+  NYSAN_BUS_SECRET: setting(
+    busSecret,
+    'none',
+    'Signs them: 24 to 64 bytes as base64, with or without `whsec_` before it. Required with `NYSAN_BUS_URL`.',
   ),
 });
 

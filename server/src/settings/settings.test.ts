@@ -6,6 +6,7 @@ import { ensureSecret } from './secret.ts';
 import { readSettings, SettingsError, settingsTable, unusedSettings } from './settings.ts';
 
 const SECRET = 'x'.repeat(32);
+const NYSAN_BUS_SECRET = Buffer.alloc(32, 7).toString('base64');
 
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -107,6 +108,10 @@ describe('readSettings', () => {
     [{ NYSAN_SECRET: 'short' }, 'NYSAN_SECRET'],
     [{ NYSAN_AI_URL: 'https://ai.example.kz' }, 'NYSAN_AI_MODEL'],
     [{ NYSAN_BUS_URL: 'amqp://bus' }, 'NYSAN_BUS_URL'],
+    [{ NYSAN_BUS_URL: 'https://who:what@bus.kz', NYSAN_BUS_SECRET }, 'NYSAN_BUS_URL'],
+    [{ NYSAN_BUS_URL: 'https://bus.kz' }, 'NYSAN_BUS_SECRET'],
+    [{ NYSAN_BUS_SECRET: 'whsec_c2hvcnQ=' }, 'NYSAN_BUS_SECRET'],
+    [{ NYSAN_BUS_SECRET: `${NYSAN_BUS_SECRET} and more` }, 'NYSAN_BUS_SECRET'],
     [{ NYSAN_MAP_TILES: 'tiles' }, 'NYSAN_MAP_TILES'],
     [{ NYSAN_FRAME_ANCESTORS: 'portal.kz' }, 'NYSAN_FRAME_ANCESTORS'],
     [{ NYSAN_FRAME_ANCESTORS: 'https://portal.kz/app' }, 'NYSAN_FRAME_ANCESTORS'],
@@ -126,6 +131,15 @@ describe('readSettings', () => {
       'http://127.0.0.1:3000',
     ]);
     expect(readSettings({}).frameAncestors).toEqual([]);
+  });
+
+  it.each(['', 'whsec_'])('reads the key of the bus as base64 after «%s»', (before) => {
+    const bus = { NYSAN_BUS_URL: 'https://bus.kz', NYSAN_BUS_SECRET: before + NYSAN_BUS_SECRET };
+    const { url, key } = readSettings(bus).bus ?? {};
+    expect([url, Buffer.from(key ?? []).toString('base64')]).toEqual([
+      'https://bus.kz',
+      NYSAN_BUS_SECRET,
+    ]);
   });
 
   it('never repeats a value in a message, which may be a secret', () => {
@@ -154,9 +168,8 @@ describe('readSettings', () => {
   });
 
   it('tells which settings are given that nothing uses yet', () => {
-    expect(unusedSettings({ NYSAN_BUS_URL: 'https://bus.example.kz', PORT: '80' })).toEqual([
-      'NYSAN_BUS_URL',
-    ]);
+    const given = { NYSAN_GEOCODER_URL: 'https://places.example.kz', PORT: '80' };
+    expect(unusedSettings(given)).toEqual(['NYSAN_GEOCODER_URL']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Environment, environment } from './environment.ts';
+import { type Environment, environment, keyOfBus } from './environment.ts';
 import { type FilesPlace, readFilesPlace } from './files-place.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -39,7 +39,8 @@ export type Settings = {
   /** Who made the tiles, for the edge of the map. */
   mapCredits: string | undefined;
   geocoderUrl: string | undefined;
-  busUrl: string | undefined;
+  /** Where events go, and the key they are signed with. */
+  bus: { url: string; key: Uint8Array } | undefined;
 };
 
 type BackupSettings = {
@@ -128,6 +129,10 @@ function contradictions(env: Environment): string[] {
       env.NYSAN_AI_URL !== undefined && !env.NYSAN_AI_MODEL,
       'NYSAN_AI_MODEL: is required with NYSAN_AI_URL',
     ],
+    [
+      env.NYSAN_BUS_URL !== undefined && !env.NYSAN_BUS_SECRET,
+      'NYSAN_BUS_SECRET: is required with NYSAN_BUS_URL',
+    ],
   ];
   return [
     ...rules.filter(([broken]) => broken).map(([, problem]) => problem),
@@ -179,7 +184,7 @@ function settingsOf(env: Environment): Settings {
     mapTiles: env.NYSAN_MAP_TILES,
     mapCredits: env.NYSAN_MAP_CREDITS,
     geocoderUrl: env.NYSAN_GEOCODER_URL,
-    busUrl: env.NYSAN_BUS_URL,
+    bus: busOf(env),
   };
 }
 
@@ -197,4 +202,8 @@ function proxyOf(text = 'off'): boolean | string {
 function assistantOf(env: Environment): Settings['ai'] {
   const { NYSAN_AI_URL: url, NYSAN_AI_KEY: key, NYSAN_AI_MODEL: model } = env;
   return url && model ? { url, key, model } : undefined;
+}
+
+function busOf({ NYSAN_BUS_URL: url, NYSAN_BUS_SECRET: secret }: Environment): Settings['bus'] {
+  return url && secret ? { url, key: keyOfBus(secret) } : undefined;
 }

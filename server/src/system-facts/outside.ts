@@ -36,15 +36,33 @@ export const ocspFact: SystemFact = {
       return { state: 'attention', text: words.ocspNone };
     }
     const { host } = new URL(responder);
-    const asked = fetch(responder, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).then((answer) => answer.body?.cancel());
-    return reached(asked, {
+    return reached(answerOf(responder), {
       good: fill(words.ocspReached, { host }),
       lost: (error) => fill(words.ocspLost, { host, error }),
     });
   },
+};
+
+/** Whether the receiver of events answers anything; none is sent. Those it has not taken stand among the queued jobs. */
+export const busFact: SystemFact = {
+  code: 'bus',
+  read: async ({ settings: { bus } }, language) => {
+    const words = factWords(language);
+    if (!bus) {
+      return { state: 'good', text: words.busNone };
+    }
+    const { host } = new URL(bus.url);
+    return reached(answerOf(bus.url), {
+      good: fill(words.busReached, { host }),
+      lost: (error) => fill(words.busLost, { host, error }),
+    });
+  },
+};
+
+const answerOf = async (address: string): Promise<void> => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(address, { redirect: 'manual', signal });
+  await answer.body?.cancel();
 };
 
 type Said = { good: string; lost: (error: string) => string };

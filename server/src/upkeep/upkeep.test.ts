@@ -199,7 +199,7 @@ describe('GET /admin/system', () => {
     expect(facts.find(({ code }) => code === 'version')).toMatchObject({ state: 'good' });
   });
 
-  it('says whether the mail server and the responder answer', async () => {
+  it('says whether the mail server, the responder and the receiver of events answer', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as { port: number };
@@ -210,20 +210,27 @@ describe('GET /admin/system', () => {
         ...house.services.settings,
         smtpUrl: `smtp://who:Kerege-2026@127.0.0.1:${port}`,
         revocation: 'soft' as const,
+        bus: { url: `http://127.0.0.1:${port}/?key=Kerege-2026`, key: new Uint8Array(32) },
       },
       signatures: {
         ...house.services.signatures,
         responders: [`http://127.0.0.1:${port}/`],
       },
     };
-    const { mailFact, ocspFact } = await import('../system-facts/outside.ts');
-    const [mail, ocsp] = await Promise.all([
+    const { busFact, mailFact, ocspFact } = await import('../system-facts/outside.ts');
+    const [mail, ocsp, bus, noBus] = await Promise.all([
       mailFact.read(services, 'ru'),
       ocspFact.read(services, 'ru'),
+      busFact.read(services, 'ru'),
+      busFact.read(house.services, 'ru'),
     ]);
     expect(mail.state).toBe('fault');
     expect(mail.text).toContain(`127.0.0.1:${port}`);
     expect(mail.text).not.toContain('Kerege');
     expect(ocsp).toMatchObject({ state: 'fault' });
+    expect(bus.state).toBe('fault');
+    expect(bus.text).toContain(`127.0.0.1:${port} не отвечает`);
+    expect(bus.text).not.toContain('Kerege');
+    expect(noBus).toMatchObject({ state: 'good' });
   });
 });

@@ -48,6 +48,7 @@ const useColumns = (): Column<Job>[] => {
 const tasks = [
   'account-mail',
   'ask-who-joined',
+  'publish-news',
   'look-at-picture',
   'recheck-revocation',
   'make-handover-binders',

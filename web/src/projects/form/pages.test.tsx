@@ -98,6 +98,24 @@ describe('creating a project', () => {
     expect(first).toBe(second);
   });
 
+  it('says where its events go, and of a server that passes none on that it does not', async () => {
+    for (const [passesEventsOn, said] of [
+      [true, /^События объекта будут передаваться/],
+      [false, /^Этот сервер не связан с шиной данных/],
+    ] as const) {
+      const settings = { demo: false, demoAccounts: [], mapTiles: null, mapCredits: null };
+      await openForm({
+        'GET /settings': () => Response.json({ ...settings, passesEventsOn, hosts: [] }),
+      });
+      await screen.findByRole('checkbox', {
+        name: 'Передавать во внешние системы',
+        description: said,
+        hidden: true,
+      });
+      cleanup();
+    }
+  });
+
   it('asks again for a list of choices that did not come', async () => {
     let isDown = true;
     const types = () =>

@@ -1,7 +1,9 @@
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/queries.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { unplaced } from '../../forms/unplaced.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -99,11 +101,13 @@ const Buttons = ({ kind, saving, cancelTo }: Pick<Props, 'kind' | 'saving' | 'ca
 /** Whether the events of the project go out to other systems. */
 const PublishSection = ({ form }: { form: ProjectForm }) => {
   const { t } = useTranslation('project');
+  const { data: settings } = useQuery(ask('meta', 'settings'));
+  const hasNoBus = settings?.passesEventsOn === false;
   return (
     <Section title={t('form.publish')}>
       <Checkbox
         label={t('fields.enablePublishToBus')}
-        description={t('form.publishHint')}
+        description={hasNoBus ? t('form.publishNowhere') : t('form.publishHint')}
         {...form.getInputProps('enablePublishToBus', { type: 'checkbox' })}
       />
     </Section>
