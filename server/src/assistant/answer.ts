@@ -14,7 +14,8 @@ import type { Frame, ReadQuestion } from './frame/frame.ts';
 import { withNames } from './frame/names.ts';
 import { type Named, projectIn } from './frame/projects.ts';
 import { readQuestion } from './frame/read.ts';
-import { understand } from './frame/understand.ts';
+import { type Understood, understand } from './frame/understand.ts';
+import { type ChooseTool, chosenFrame } from './model/choose-tool.ts';
 import { suggestionsFor } from './suggest.ts';
 import { rowsOfTools, tools } from './tools/index.ts';
 import { type Desk, NotMeant, type Tool } from './tools/tool.ts';
@@ -30,6 +31,8 @@ export type Question = {
   /** Something to look into came along with it. */
   hasFiles: boolean;
   files: Desk['files'];
+  /** Who is asked for what nothing, or more than one tool, would answer; null: nobody. */
+  chooseTool: ChooseTool | null;
 };
 
 const MOST_CHOICES = 6;
@@ -50,7 +53,9 @@ export const answerTo = async (
     read.meanings.add('attached');
   }
   const reply = replyIn(read.language);
-  const understood = understand(rowsOfTools, read, question.last);
+  const own = understand(rowsOfTools, read, question.last);
+  const chosen = own.is === 'frame' ? null : await chosenFrame(db, own, read, question);
+  const understood: Understood = chosen ? { is: 'frame', frame: chosen } : own;
   if (understood.is === 'nothing') {
     refuse(reply, caller.roles, talkWords.notUnderstood);
     return { answer: reply.answer(), frame: question.last };
@@ -65,6 +70,10 @@ export const answerTo = async (
     return { answer: reply.answer(), frame: question.last };
   }
   const frame = withLastProject(understood.frame, projects);
+  if (chosen) {
+    const words = choiceOf(chosen.tool, chosen.slots, read.language) ?? '';
+    reply.say(talkWords.takenAs, { words });
+  }
   await answerWith(
     {
       asker,

@@ -10,6 +10,7 @@ import { plainTextOf } from './answers/reply.ts';
 import { askerOf } from './asker.ts';
 import { lookInto, type ReadOutline } from './files/look.ts';
 import { type ReceivedFile, receiveFiles } from './files/receive.ts';
+import { chooserOf } from './model/choose-tool.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
 import { keepExchange } from './sessions/repository.ts';
@@ -58,6 +59,7 @@ const ask = async (call: Asking) => {
     language: caller.language,
     today: dayInKazakhstan(services.now()),
     hasFiles: files.some(isLookedInto),
+    chooseTool: chooserIn(services),
     files: () => {
       asker.tookFilesOf(caller.userId);
       return attachedTo(call, files);
@@ -80,6 +82,9 @@ const ask = async (call: Asking) => {
     return [{ ...answer, output: message, id: kept.sessionId, messageId: kept.messageId }];
   });
 };
+
+const chooserIn = ({ settings: { ai }, logger }: Services) =>
+  ai ? chooserOf({ ai, logger }) : null;
 
 /** Bytes go to the store before their rows: what finds none is swept from it. */
 const stored = ({ files }: Services, received: ReceivedFile[]): Promise<KeptFile[]> =>

@@ -4,7 +4,7 @@ export const en: PolicyText = {
   fileName: 'Privacy policy.pdf',
   title: 'Privacy policy',
   subtitle: 'Processing of personal data in Nysan',
-  edition: 'Edition of 26 November 2026',
+  edition: 'Edition of 27 November 2026',
   operator: 'Operator: the organization that runs this installation',
   operatorHint: '(operator of personal data and address of the system)',
   parts: [
@@ -52,7 +52,9 @@ export const en: PolicyText = {
         'e-mails are sent by the mail server the operator has chosen;',
         'when a signature is checked, the certification authority may be asked by serial number whether the certificate is valid;',
         'if you sign by eGov Mobile, the document, or for the confirmation of identity a request with your e-mail address, is handed to the app on your phone; NCALayer runs on your own computer;',
-        'if the operator has connected an outside map, your browser loads its pictures from the server of that map.',
+        'if the operator has connected an outside map, your browser loads its pictures from the server of that map;',
+        'if the operator has connected an outside system, it is sent the feed of events of those projects in which this is switched on: what happened, to which document and who did it; letters and memos are no part of it;',
+        'if the operator has connected an outside language model, it is sent the text of a question that the assistant did not understand by itself, and nothing else.',
       ],
     },
     {

@@ -190,11 +190,14 @@ export const environment = z.object({
   NYSAN_AI_URL: setting(
     webAddress,
     'none',
-    'An OpenAI-compatible chat endpoint. Without it the built-in assistant answers.',
-    true,
+    'An OpenAI-compatible endpoint, `https://…/v1`. It is asked what a question wants that the built-in assistant does not understand.',
   ),
-  NYSAN_AI_KEY: setting(z.string(), 'none', 'The key for that endpoint.', true),
-  NYSAN_AI_MODEL: setting(z.string(), 'none', 'The model to ask for there.', true),
+  NYSAN_AI_KEY: setting(z.string(), 'none', 'The key for that endpoint.'),
+  NYSAN_AI_MODEL: setting(
+    z.string(),
+    'none',
+    'The model to ask for there, one that can call functions. Required with `NYSAN_AI_URL`.',
+  ),
   NYSAN_MAP_TILES: setting(
     tileSource,
     'none',

@@ -13,6 +13,11 @@ export const talkWords = {
     kk: '«{words}» деген атауды таба алмадым. Сұрақ не туралы?',
     en: 'I found nothing here called “{words}”. What do you mean?',
   },
+  takenAs: {
+    ru: 'Понимаю вопрос так: «{words}».',
+    kk: 'Сұрақты былай түсіндім: «{words}».',
+    en: 'I take the question for “{words}”.',
+  },
   whichProject: { ru: 'По какому объекту?', kk: 'Қай нысан бойынша?', en: 'On which project?' },
   ofProjects: {
     ru: 'Ответ по объектам, всего {count}: {names}.',

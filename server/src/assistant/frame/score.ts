@@ -72,7 +72,7 @@ const filled = (slots: Slots): Set<string> =>
   new Set(slotNames.filter((name) => slots[name] !== undefined).map((name) => `#${name}`));
 
 /** An order, or what no record of a project knows: pay, exchange rates, the weather of days to come. */
-const isBeyond = ({ meanings }: ReadQuestion): boolean =>
+export const isBeyond = ({ meanings }: ReadQuestion): boolean =>
   meanings.has('command') || meanings.has('outside');
 
 /** How well a row explains a question; null when it lacks what it must have. */

@@ -1,0 +1,197 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
+import { questionOf } from '../answers/questions.ts';
+import type { Frame, ReadQuestion } from '../frame/frame.ts';
+import { readQuestion } from '../frame/read.ts';
+import { isBeyond } from '../frame/score.ts';
+import type { Understood } from '../frame/understand.ts';
+import { attachedTools } from '../tools/attached.ts';
+
+/** What a model makes of a question: what to look up, and the words that go with it. */
+type Chosen = z.infer<typeof chosen>;
+export type ChooseTool = (
+  question: string,
+  among: readonly string[],
+  language: Language,
+) => Promise<Chosen | null>;
+
+/** Somebody waits for the answer. */
+const PATIENCE_MS = 10_000;
+/** Of an answer that only names a tool. */
+const MOST_BYTES = 64 * 1024;
+
+const LOOK_UP = 'look_up';
+const chosen = z.object({
+  tool: z.string().max(60),
+  number: z.string().trim().min(1).max(60).optional(),
+  subject: z.string().trim().min(1).max(200).optional(),
+  when: z.string().trim().min(1).max(60).optional(),
+});
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({
+          tool_calls: z
+            .array(z.object({ function: z.object({ name: z.string(), arguments: z.string() }) }))
+            .nullish(),
+        }),
+      }),
+    )
+    .min(1),
+});
+
+type House = Pick<Services, 'logger'> & { ai: NonNullable<Services['settings']['ai']> };
+
+/**
+ * Lets a language model say which of the tools a question wants. It learns the question and what the tools are asked, and nothing the
+ * house holds. Null when it names none of them, is not there, or takes too long: then the question stays as it was understood before.
+ */
+export const chooserOf =
+  ({ ai, logger }: House, patienceMs = PATIENCE_MS): ChooseTool =>
+  async (question, among, language) => {
+    try {
+      const answer = await fetch(addressOf(ai.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(ai.key !== undefined && { authorization: `Bearer ${ai.key}` }),
+        },
+        body: JSON.stringify(asked(ai.model, question, among, language)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`the model answered ${answer.status}`);
+      }
+      return chosenIn(await textOf(answer), among);
+    } catch (error) {
+      // Neither the question nor what came back: both are somebody's words.
+      logger.warn({ reason: reasonOf(error) }, 'the language model chose nothing');
+      return null;
+    }
+  };
+
+const addressOf = (url: string): string =>
+  url.endsWith('/chat/completions') ? url : `${url.replace(/\/+$/, '')}/chat/completions`;
+
+const RULES = [
+  'You route questions of people who build in Kazakhstan to the tool that looks the answer up. Never answer yourself.',
+  `Call ${LOOK_UP} with the one tool whose question asks for the same, and with the number of a paper, the name of a work, material, person or company, and the time, exactly as they are written in the question.`,
+  'When no tool asks for the same, or the question asks to change, write or send something, call no function.',
+].join(' ');
+
+const asked = (
+  model: string,
+  question: string,
+  among: readonly string[],
+  language: Language,
+): object => ({
+  model,
+  temperature: 0,
+  messages: [
+    { role: 'system', content: RULES },
+    { role: 'user', content: question },
+  ],
+  tools: [
+    {
+      type: 'function',
+      function: {
+        name: LOOK_UP,
+        description: among.map((tool) => `${tool}: ${questionOf[tool]?.[language]}`).join('\n'),
+        parameters: {
+          type: 'object',
+          properties: {
+            tool: { type: 'string', enum: among },
+            number: { type: 'string' },
+            subject: { type: 'string' },
+            when: { type: 'string' },
+          },
+          required: ['tool'],
+        },
+      },
+    },
+  ],
+});
+
+/** Throws for what is no completion. */
+const chosenIn = (text: string, among: readonly string[]): Chosen | null => {
+  const [first] = completion.parse(JSON.parse(text)).choices;
+  const call = first?.message.tool_calls?.[0]?.function;
+  if (call?.name !== LOOK_UP) {
+    return null;
+  }
+  const said = chosen.parse(withoutEmpty(JSON.parse(call.arguments)));
+  return among.includes(said.tool) ? said : null;
+};
+
+/** Models fill in what they have nothing for. */
+const withoutEmpty = (said: unknown): unknown =>
+  typeof said === 'object' && said !== null
+    ? Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '' && value !== null))
+    : said;
+
+const textOf = async (answer: Response): Promise<string> => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer.body ?? []) {
+    size += piece.length;
+    if (size > MOST_BYTES) {
+      throw new Error('the answer is too large');
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+};
+
+/** The client of the platform says «fetch failed» and keeps the reason beside it; what was sent is quoted by errors of parsers. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof SyntaxError || error instanceof z.ZodError) {
+    return 'the answer is no choice of a tool';
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+type Asked = {
+  text: string;
+  today: string;
+  language: Language;
+  hasFiles: boolean;
+  chooseTool: ChooseTool | null;
+};
+
+/**
+ * What a model takes a question for that the engine does not answer by itself. Its words are read by the same grammar; what it names
+ * nothing for is not asked about. It is not asked about orders, and what no record knows.
+ */
+export const chosenFrame = async (
+  db: Database,
+  own: Exclude<Understood, { is: 'frame' }>,
+  read: ReadQuestion,
+  { text, today, language, hasFiles, chooseTool }: Asked,
+): Promise<Frame | null> => {
+  const among = own.is === 'several' ? own.tools : Object.keys(questionOf);
+  const open = among.filter((tool) => hasFiles || !(tool in attachedTools));
+  const said = isBeyond(read) ? null : await chooseTool?.(text, open, read.language);
+  if (!said) {
+    return null;
+  }
+  const { tool, number, subject, when } = said;
+  const times = when ? (await readQuestion(db, when, { today, language })).slots : read.slots;
+  const { subject: _, period: __, other: ___, ...slots } = read.slots;
+  return {
+    tool,
+    language: read.language,
+    slots: {
+      ...slots,
+      ...(times.period && { period: times.period }),
+      ...(times.other && { other: times.other }),
+      ...(number && { number }),
+      ...(subject && { subject }),
+    },
+  };
+};
