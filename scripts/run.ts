@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { readSettings, type Settings, unusedSettings } from '../server/src/settings/settings.ts';
+import { readSettings, type Settings } from '../server/src/settings/settings.ts';
 import { createLogger } from './terminal-logger.ts';
 
 /** What `server/src/main.ts` exports as `startServer`. */
@@ -25,9 +25,6 @@ export async function startDatabase(
 ): Promise<Parameters<StartServer>[0]> {
   const settings = readSettings(env);
   const logger = createLogger(settings.production);
-  for (const name of unusedSettings(env)) {
-    logger.warn(`${name} is set, but this version does not use it yet`);
-  }
   if (settings.databaseUrl) {
     const { databaseUrl, ownerUrl } = settings;
     return { settings, logger, databaseUrl, ownerUrl };

@@ -158,6 +158,18 @@ export const projectsRoom = {
     access: { who: 'signed-in' },
     answers: { 200: z.array(region) },
   }),
+  addressAt: route({
+    method: 'GET',
+    path: '/places/at',
+    summary:
+      'Street and house at a point, as far as the geocoder of this installation knows them; empty without one (ours)',
+    access: { who: 'signed-in' },
+    query: z.strictObject({
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    answers: { 200: z.object({ locality: z.string(), street: z.string(), house: z.string() }) },
+  }),
   createAgreement: route({
     method: 'POST',
     path: '/agreement/{id}',

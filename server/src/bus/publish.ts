@@ -1,3 +1,4 @@
+import { causeOf } from '../http/outside.ts';
 import type { Services } from '../services.ts';
 import { messageOf, signedHeaders } from './message.ts';
 import { findPublished } from './repository.ts';
@@ -38,8 +39,8 @@ export const publishNews = async (
   }
 };
 
-/** The client of the platform says «fetch failed» and keeps the reason beside it. */
-const notReached = (error: Error): never => {
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  throw new Error(`the bus cannot be reached: ${message}`, { cause: error });
+const notReached = (error: unknown): never => {
+  const cause = causeOf(error);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new Error(`the bus cannot be reached: ${reason}`, { cause: error });
 };

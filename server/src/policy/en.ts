@@ -53,6 +53,7 @@ export const en: PolicyText = {
         'when a signature is checked, the certification authority may be asked by serial number whether the certificate is valid;',
         'if you sign by eGov Mobile, the document, or for the confirmation of identity a request with your e-mail address, is handed to the app on your phone; NCALayer runs on your own computer;',
         'if the operator has connected an outside map, your browser loads its pictures from the server of that map;',
+        'if the operator has connected an outside search for addresses, it is sent the coordinates of the place picked on the map of a project;',
         'if the operator has connected an outside system, it is sent the feed of events of those projects in which this is switched on: what happened, to which document and who did it; letters and memos are no part of it;',
         'if the operator has connected an outside language model, it is sent the text of a question that the assistant did not understand by itself, and nothing else.',
       ],

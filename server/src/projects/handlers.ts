@@ -8,6 +8,7 @@ import { changing } from '../http/changing.ts';
 import { tellVersion } from '../http/if-match.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
+import { addressAt } from './address-at.ts';
 import { attachAgreementFile, createAgreement, updateAgreement } from './agreements.ts';
 import { founderRole } from './founder-role.ts';
 import { countProjects, listProjects, type ProjectFilter } from './list-repository.ts';
@@ -115,6 +116,7 @@ export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {
   objectTypes: ({ services, language }) => listObjectTypes(services.db, language),
   regions: async ({ services, language }) =>
     (await listRegions(services.db, language)).map(presentRegion),
+  addressAt,
   createAgreement,
   updateAgreement,
   attachAgreementFile,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { faultOfFilesAddress } from './files-place.ts';
 
-function setting(type: z.ZodType<string>, shown: string, description: string, later = false) {
-  return type.optional().meta({ description, shown, later });
+function setting(type: z.ZodType<string>, shown: string, description: string) {
+  return type.optional().meta({ description, shown });
 }
 
 const oneOf = <const T extends string>(...values: [T, ...T[]]) =>
@@ -211,8 +211,7 @@ export const environment = z.object({
   NYSAN_GEOCODER_URL: setting(
     webAddress,
     'none',
-    'A geocoder. Without it the bundled gazetteer serves.',
-    true,
+    'A geocoder that speaks as Nominatim does: it gives street and house of a place picked on the map. Without it the bundled gazetteer gives the town.',
   ),
   NYSAN_BUS_URL: setting(
     busAddress,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureSecret } from './secret.ts';
-import { readSettings, SettingsError, settingsTable, unusedSettings } from './settings.ts';
+import { readSettings, SettingsError, settingsTable } from './settings.ts';
 
 const SECRET = 'x'.repeat(32);
 const NYSAN_BUS_SECRET = Buffer.alloc(32, 7).toString('base64');
@@ -165,11 +165,6 @@ describe('readSettings', () => {
     ['fd00::1', 'http://[fd00::1]:8080'],
   ])('a server on %s is reached at %s', (host, address) => {
     expect(readSettings({ HOST: host }).publicUrl).toBe(address);
-  });
-
-  it('tells which settings are given that nothing uses yet', () => {
-    const given = { NYSAN_GEOCODER_URL: 'https://places.example.kz', PORT: '80' };
-    expect(unusedSettings(given)).toEqual(['NYSAN_GEOCODER_URL']);
   });
 });
 

@@ -83,29 +83,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settingsOf(parsed.data);
 }
 
-/** Names that are set although nothing uses them yet, so that a start can say so. */
-export function unusedSettings(env: NodeJS.ProcessEnv): string[] {
-  return rows()
-    .filter((row) => row.later && env[row.name]?.trim())
-    .map((row) => row.name);
-}
-
 /** All settings as a Markdown table, for `docs/settings.md`. */
 export function settingsTable(): string {
-  const lines = rows().map((row) => {
-    const later = row.later ? ' *Accepted already, used by a later version.*' : '';
-    return `| \`${row.name}\` | ${row.shown} | ${row.description}${later} |`;
+  const lines = Object.entries(environment.shape).map(([name, type]) => {
+    const { description = '', shown } = type.meta() ?? {};
+    return `| \`${name}\` | ${String(shown)} | ${description} |`;
   });
   return ['| variable | default | meaning |', '|---|---|---|', ...lines].join('\n');
-}
-
-type Row = { name: string; description: string; shown: string; later: boolean };
-
-function rows(): Row[] {
-  return Object.entries(environment.shape).map(([name, type]) => {
-    const { description = '', shown, later } = type.meta() ?? {};
-    return { name, description, shown: String(shown), later: later === true };
-  });
 }
 
 function unknownNames(env: NodeJS.ProcessEnv): string[] {

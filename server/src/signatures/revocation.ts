@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { bytesWithin } from '../http/outside.ts';
 import type { OcspFinding, RevocationState } from './ocsp.ts';
 import { ocspRequest } from './ocsp-request.ts';
 import { checkOcspAnswerAsync } from './verify-in-worker.ts';
@@ -108,14 +109,5 @@ async function post(url: URL, body: Uint8Array, timeoutMs: number): Promise<Uint
   if (!response.ok || !response.body) {
     throw new Error(`the responder answered ${response.status}`);
   }
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body) {
-    pieces.push(piece);
-    size += piece.length;
-    if (size > maxAnswerBytes) {
-      throw new Error('the answer is too large');
-    }
-  }
-  return Uint8Array.from(Buffer.concat(pieces));
+  return Uint8Array.from(await bytesWithin(response, maxAnswerBytes));
 }

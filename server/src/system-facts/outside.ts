@@ -1,3 +1,4 @@
+import { causeOf } from '../http/outside.ts';
 import { openMailTransport } from '../mail/transport.ts';
 import { fill } from '../texts/texts.ts';
 import { saidBy } from './shown-error.ts';
@@ -72,7 +73,3 @@ const reached = (asked: Promise<unknown>, { good, lost }: Said): Promise<FactSai
     () => ({ state: 'good', text: good }),
     (error: unknown) => ({ state: 'fault', text: lost(saidBy(causeOf(error))) }),
   );
-
-/** The client of the platform says «fetch failed» and keeps the reason beside it. */
-const causeOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error ? error.cause : error;

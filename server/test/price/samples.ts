@@ -19,6 +19,7 @@ contractor  projects.get
 contractor  projects.goals
 contractor  projects.objectTypes
 contractor  projects.regions
+contractor  projects.addressAt
 contractor  projects.members
 contractor  organizations.list
 contractor  organizations.search

@@ -61,6 +61,9 @@ export const projectRecipes: Record<string, Recipe> = {
   'projects.goals': bare,
   'projects.objectTypes': bare,
   'projects.regions': bare,
+  'projects.addressAt': {
+    request: () => ({ search: '?latitude=53.28&longitude=69.39' }),
+  },
   // There is one already.
   'projects.createAgreement': ofProject('id', { payload: agreementForm }, 409),
   'projects.updateAgreement': {

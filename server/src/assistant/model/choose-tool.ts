@@ -1,6 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
+import { bytesWithin, causeOf } from '../../http/outside.ts';
 import type { Services } from '../../services.ts';
 import { questionOf } from '../answers/questions.ts';
 import type { Frame, ReadQuestion } from '../frame/frame.ts';
@@ -67,7 +68,7 @@ export const chooserOf =
         await answer.body?.cancel();
         throw new Error(`the model answered ${answer.status}`);
       }
-      return chosenIn(await textOf(answer), among);
+      return chosenIn((await bytesWithin(answer, MOST_BYTES)).toString(), among);
     } catch (error) {
       // Neither the question nor what came back: both are somebody's words.
       logger.warn({ reason: reasonOf(error) }, 'the language model chose nothing');
@@ -134,25 +135,12 @@ const withoutEmpty = (said: unknown): unknown =>
     ? Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '' && value !== null))
     : said;
 
-const textOf = async (answer: Response): Promise<string> => {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of answer.body ?? []) {
-    size += piece.length;
-    if (size > MOST_BYTES) {
-      throw new Error('the answer is too large');
-    }
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
-};
-
-/** The client of the platform says «fetch failed» and keeps the reason beside it; what was sent is quoted by errors of parsers. */
+/** Errors of parsers quote what they were given. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof SyntaxError || error instanceof z.ZodError) {
     return 'the answer is no choice of a tool';
   }
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   return cause instanceof Error ? cause.message : String(cause);
 };
 

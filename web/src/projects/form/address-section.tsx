@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
 import { ask } from '../../api/queries.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import type { PickedPlace } from '../../map/geocode.ts';
@@ -50,13 +51,17 @@ const Picker = ({ form }: { form: ProjectForm }) => {
   const { latitude, longitude } = form.values.location;
   const { data: settings } = useQuery(ask('meta', 'settings'));
   const labels = useMapLabels();
+  const addStreet = useStreets(form);
   const fault = form.errors['point'];
   return (
     <div>
       <Suspense fallback={<MapSkeleton />}>
         <MapPicker
           value={latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }}
-          onPick={(place) => takePlace(form, place)}
+          onPick={(place) => {
+            takePlace(form, place);
+            void addStreet(place);
+          }}
           labels={labels}
           language={currentLanguage()}
           tilesUrl={settings?.mapTiles ?? undefined}
@@ -81,6 +86,39 @@ const takePlace = (form: ProjectForm, place: PickedPlace): void => {
   for (const path of ['point', 'regionId', ...addressParts.map((part) => `location.${part}`)]) {
     form.clearFieldError(path);
   }
+};
+
+/**
+ * What the geocoder of the installation knows of a picked point, if it has one: put, when it comes, into what is empty or was its own
+ * before. What somebody typed stays, and a point that is no longer the picked one gives nothing.
+ */
+const useStreets = (form: ProjectForm) => {
+  const last = useRef({ street: '', house: '' });
+  return async ({ lat: latitude, lng: longitude, regionId }: PickedPlace): Promise<void> => {
+    if (regionId === null) {
+      return;
+    }
+    const query = { latitude, longitude };
+    // Nobody waits for it: without an answer the street is typed.
+    const found = await api.projects.addressAt({ query }).catch(() => null);
+    const { location } = form.getValues();
+    if (!found || location.latitude !== latitude || location.longitude !== longitude) {
+      return;
+    }
+    const put = (part: 'locality' | 'street' | 'house') => {
+      form.setFieldValue(`location.${part}`, found[part]);
+      form.clearFieldError(`location.${part}`);
+    };
+    if (location.locality === '') {
+      put('locality');
+    }
+    for (const part of ['street', 'house'] as const) {
+      if (location[part] === '' || location[part] === last.current[part]) {
+        put(part);
+      }
+    }
+    last.current = found;
+  };
 };
 
 const RegionField = ({ form }: { form: ProjectForm }) => {

@@ -86,6 +86,36 @@ describe('creating a project', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes street and house of the picked point where the server knows them, and leaves what was typed', async () => {
+    const houses: Record<string, { locality: string; street: string; house: string }> = {
+      '53.28': { locality: 'Кокшетау', street: 'улица Абая', house: '14' },
+      '52.90': { locality: 'Зеренда', street: 'улица Мира', house: '' },
+      '51.18': { locality: 'Астана', street: 'проспект Туран', house: '37' },
+    };
+    const { sent } = await openForm({
+      'GET /places/at': ({ call }) => {
+        const latitude = new URLSearchParams(call.split('?')[1]).get('latitude') ?? '';
+        return Response.json(houses[latitude.slice(0, 5)] ?? expect.fail(`asked of ${call}`));
+      },
+    });
+    const search = screen.getByRole('combobox', { name: 'Поиск места' });
+    const pick = async (name: string) => {
+      await userEvent.clear(search);
+      await userEvent.type(search, `${name}{Enter}`);
+    };
+    await pick('Кокшетау');
+    await waitFor(() => expect(field('Дом').value).toBe('14'));
+    expect(field('Улица').value).toBe('улица Абая');
+    await pick('Зеренда');
+    await waitFor(() => expect(field('Улица').value).toBe('улица Мира'));
+    expect(field('Дом').value).toBe('');
+    await pick('Астана');
+    await enter('Улица', 'Мәңгілік ел');
+    await waitFor(() => expect(sent('GET /places/at')).toHaveLength(3));
+    await waitFor(() => expect(field('Дом').value).toBe('37'));
+    expect(field('Улица').value).toBe('Мәңгілік ел');
+  });
+
   it('shows a refusal, and sends the same again under the same key', async () => {
     const refused = () => refusal(503, 'service-unavailable', 'Сервис временно недоступен');
     const { sent } = await openForm({ 'POST /projects': refused });
