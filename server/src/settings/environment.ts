@@ -45,9 +45,9 @@ export const keyOfBus = (text: string): Uint8Array =>
   new Uint8Array(Buffer.from(text.replace(/^whsec_/, ''), 'base64'));
 
 /** An address with a name and password is quoted by the client that refuses it, and its errors are logged. */
-const busAddress = webAddress.refine(
+const bareAddress = webAddress.refine(
   (text) => URL.parse(text)?.username === '' && URL.parse(text)?.password === '',
-  'must not hold a name and password: what is sent there is signed',
+  'must not hold a name and password',
 );
 
 const busSecret = z.string().refine((text) => {
@@ -188,7 +188,7 @@ export const environment = z.object({
     shown: '`soft`',
   }),
   NYSAN_AI_URL: setting(
-    webAddress,
+    bareAddress,
     'none',
     'An OpenAI-compatible endpoint, `https://…/v1`. It is asked what a question wants that the built-in assistant does not understand.',
   ),
@@ -209,12 +209,12 @@ export const environment = z.object({
     'Who is to be named on the map as the maker of these tiles, `© OpenStreetMap` for one.',
   ),
   NYSAN_GEOCODER_URL: setting(
-    webAddress,
+    bareAddress,
     'none',
     'A geocoder that speaks as Nominatim does: it gives street and house of a place picked on the map. Without it the bundled gazetteer gives the town.',
   ),
   NYSAN_BUS_URL: setting(
-    busAddress,
+    bareAddress,
     'none',
     'Where events of projects that pass them on go, as signed webhooks with retries; see `events.md`.',
   ),
