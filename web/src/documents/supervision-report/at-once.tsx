@@ -39,6 +39,7 @@ export const AtOnce = ({ report }: Props) => {
         <Button
           variant="default"
           size="compact-md"
+          classNames={{ root: classes.allNone, label: classes.allNoneLabel }}
           leftSection={<IconCircleDashed size={16} aria-hidden />}
           loading={isBusy}
           onClick={() => void tick()}
