@@ -5,7 +5,8 @@ import { newAct } from './calls.ts';
 import { load } from './measure.ts';
 import { residentMegabytes, watchMemory } from './memory.ts';
 import type { Row } from './rows.ts';
-import { startOurs } from './servers.ts';
+import { readForSearch } from './search.ts';
+import { type House, startOurs } from './servers.ts';
 import { headersOf } from './signing-site.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './world.ts';
@@ -22,7 +23,7 @@ export const measureMemory = async (
   { pool, house, world }: Stage,
   tell: (rows: Row[]) => void,
 ): Promise<void> => {
-  await (await startOurs(house)).stop(); // leaves its compiled modules behind
+  await prepare(house, world);
   const ours = await startOurs(house);
   const headers = await headersOf(house.secret, world.contractor);
   const target = { ourUrl: ours.url, headers, world };
@@ -44,6 +45,13 @@ export const measureMemory = async (
   await pause(LATER_MS);
   tell([memoryRow('two minutes later', residentMegabytes(ours.pid), 250)]);
   await ours.stop();
+};
+
+/** A first server leaves its compiled modules behind, and nothing for the next to read while it is to be idle. */
+const prepare = async (house: House, world: Target['world']): Promise<void> => {
+  const first = await startOurs(house);
+  await readForSearch({ world });
+  await first.stop();
 };
 
 /** Our server alone, and who asks it. */

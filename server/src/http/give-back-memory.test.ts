@@ -92,6 +92,19 @@ describe('memory', () => {
     stop();
   });
 
+  it('is given back at rest, too, once work that nobody asked for has left much', () => {
+    const { hold, pass, times, stop } = watched();
+    pass(0);
+    expect(times()).toBe(1);
+    hold(290);
+    const counts = Array.from({ length: 3 }, () => {
+      pass(0);
+      return times();
+    });
+    expect(counts).toEqual([1, 1, 2]);
+    stop();
+  });
+
   it('that is needed is not asked for again until half as much has come to it', async () => {
     const { hold, pass, times, stop } = watched();
     hold(400, 300);

@@ -6,7 +6,7 @@ const FEW = 20;
 /** Requests after which there may be something to give back. */
 const MANY = 100;
 
-/** What a server may hold before memory is given back in the midst of work, bytes. */
+/** What a server may hold before memory is given back in the midst of work and after jobs, bytes. */
 const MUCH = 280 * 2 ** 20;
 /** Periods of work at least from one time to the next: what V8 had learnt of the code is forgotten by it, and learnt again. */
 const BETWEEN = 3;
@@ -39,10 +39,11 @@ export const giveBackMemory = (
   const timer = setInterval(() => {
     sinceLast += asked;
     periods += 1;
-    const isAtRest = asked <= FEW;
+    const hasComeToRest = asked <= FEW && sinceLast > MANY;
+    // Of jobs, too, which no request tells of.
     const isMuch = () => periods >= BETWEEN && held() > Math.max(MUCH, needed * GROWN);
     asked = 0;
-    if (isAtRest ? sinceLast > MANY : isMuch()) {
+    if (hasComeToRest || isMuch()) {
       sinceLast = 0;
       periods = 0;
       collect().then(
