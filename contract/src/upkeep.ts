@@ -13,6 +13,8 @@ export const factCodes = [
   'mail',
   'ocsp',
   'bus',
+  'geocoder',
+  'model',
 ] as const;
 
 /** How it stands: `attention` is to be looked at, `fault` does not work, `unknown` is not known and not guessed. */
@@ -49,9 +51,26 @@ const queued = {
   error: z.string().nullable(),
 };
 
+/** Queued work other than mails, which has a name people read. */
+export const jobTasks = [
+  'account-mail',
+  'ask-who-joined',
+  'publish-news',
+  'look-at-picture',
+  'recheck-revocation',
+  'make-handover-binders',
+  'remind-of-deadlines',
+  'fold-tallies',
+  'index-records',
+  'free-jobs-of-dead',
+  'keep-history',
+  'back-up',
+  'sweep',
+] as const;
+
 export const systemJob = z.object({
   ...queued,
-  /** The name it is queued under. */
+  /** The name it is queued under; an older or a newer version may have queued others than `jobTasks`. */
   task: z.string(),
 });
 

@@ -91,7 +91,7 @@ import { backupFact } from './system-facts/backup.ts';
 import { certificatesFact } from './system-facts/certificates.ts';
 import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
 import { historyFact } from './system-facts/history.ts';
-import { busFact, mailFact, ocspFact } from './system-facts/outside.ts';
+import { busFact, geocoderFact, mailFact, modelFact, ocspFact } from './system-facts/outside.ts';
 import type { SystemFact } from './system-facts/system-fact.ts';
 import { upkeepHandlers } from './upkeep/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
@@ -111,6 +111,8 @@ const facts: SystemFact<EngineServices>[] = [
   mailFact,
   ocspFact,
   busFact,
+  geocoderFact,
+  modelFact,
 ];
 
 /** The whole server: every room by name. */

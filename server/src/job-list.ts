@@ -1,4 +1,5 @@
-import { type CronItem, type JobHelpers, parseCronItems } from 'graphile-worker';
+import type { jobTasks } from '@nysan/contract/upkeep.ts';
+import { type CronItem, type JobHelpers, parseCronItems, type Task } from 'graphile-worker';
 import { deleteChatsBefore, endOfChats } from './assistant/sessions/repository.ts';
 import { backUpByClock } from './backup/kept-backups.ts';
 import { publishNews } from './bus/publish.ts';
@@ -31,7 +32,10 @@ import { measureStorage } from './system-facts/repository.ts';
 
 type OurList = JobList<Services & Handovers & RecordKinds & DocumentKinds, MailTransport>;
 
-const tasksOf: OurList['tasksOf'] = (services, transport) => ({
+/** What people read of by its name, and the mails, which they read of by themselves. */
+type Tasks = Record<'send-mail' | (typeof jobTasks)[number], Task>;
+
+const tasksOf = (...[services, transport]: Parameters<OurList['tasksOf']>): Tasks => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
     sendMail(services, transport, payloads['send-mail'].parse(payload), {
       id: `${job.id}.${job.created_at.getTime()}`,

@@ -1,5 +1,6 @@
 import { causeOf } from '../http/outside.ts';
 import { openMailTransport } from '../mail/transport.ts';
+import type { Settings } from '../settings/settings.ts';
 import { fill } from '../texts/texts.ts';
 import { saidBy } from './shown-error.ts';
 import type { FactSaid, SystemFact } from './system-fact.ts';
@@ -44,26 +45,69 @@ export const ocspFact: SystemFact = {
   },
 };
 
-/** Whether the receiver of events answers anything; none is sent. Those it has not taken stand among the queued jobs. */
-export const busFact: SystemFact = {
-  code: 'bus',
-  read: async ({ settings: { bus } }, language) => {
+/** Something outside that only works where the operator chose it: without it nothing is amiss. */
+const chosenFact = (
+  code: 'bus' | 'geocoder' | 'model',
+  chosen: (settings: Settings) => Asked | undefined,
+): SystemFact => ({
+  code,
+  read: async ({ settings }, language) => {
     const words = factWords(language);
-    if (!bus) {
-      return { state: 'good', text: words.busNone };
+    const asked = chosen(settings);
+    if (!asked) {
+      return { state: 'good', text: words[`${code}None`] };
     }
-    const { host } = new URL(bus.url);
-    return reached(answerOf(bus.url), {
-      good: fill(words.busReached, { host }),
-      lost: (error) => fill(words.busLost, { host, error }),
+    const { host } = new URL(asked.url);
+    return reached(answersAsInUse(asked), {
+      good: fill(words[`${code}Reached`], { host }),
+      lost: (error) => fill(words[`${code}Lost`], { host, error }),
     });
   },
+});
+
+/** Whether the receiver of events answers anything; none is sent. Those it has not taken stand among the queued jobs. */
+export const busFact = chosenFact('bus', ({ bus }) => bus && { url: bus.url, isUnsigned: true });
+
+/** Whether the geocoder stands, as one that speaks as Nominatim does tells by itself; no place is asked for. */
+export const geocoderFact = chosenFact('geocoder', ({ geocoderUrl }) =>
+  geocoderUrl === undefined ? undefined : { url: `${withoutEnd(geocoderUrl)}/status` },
+);
+
+/** Whether the language model takes our key; no question is asked. */
+export const modelFact = chosenFact(
+  'model',
+  ({ ai }) =>
+    ai && {
+      url: `${withoutEnd(ai.url.replace(/\/chat\/completions$/, ''))}/models`,
+      headers: bearing(ai.key),
+    },
+);
+
+const withoutEnd = (address: string): string => address.replace(/\/+$/, '');
+const bearing = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { authorization: `Bearer ${key}` };
+
+type Asked = {
+  url: string;
+  headers?: Record<string, string>;
+  /** It is asked without what it wants of a real call, so that a refusal tells nothing. */
+  isUnsigned?: true;
 };
 
-const answerOf = async (address: string): Promise<void> => {
+/** Not every one knows this address: that it is not found is an answer. */
+const answersAsInUse = async ({ url, headers = {}, isUnsigned }: Asked): Promise<void> => {
+  const status = await answerOf(url, headers);
+  const isRefused = status === 401 || status === 403 || status >= 500;
+  if (isRefused && !isUnsigned) {
+    throw new Error(`HTTP ${status}`);
+  }
+};
+
+const answerOf = async (address: string, headers: Record<string, string> = {}): Promise<number> => {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(address, { redirect: 'manual', signal });
+  const answer = await fetch(address, { headers, redirect: 'manual', signal });
   await answer.body?.cancel();
+  return answer.status;
 };
 
 type Said = { good: string; lost: (error: string) => string };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,10 +5,8 @@ import { expectStatus } from '../../test/act-thread.ts';
 import { buildPerson } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
-import { jobList } from '../job-list.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { openMailTransport } from '../mail/transport.ts';
 import { readFacts } from '../system-facts/read-facts.ts';
 import { measureStorage } from '../system-facts/repository.ts';
 
@@ -89,19 +86,6 @@ describe('GET /admin/mails', () => {
     for (const page of ['mails', 'jobs', 'system']) {
       expect((await read(page, security)).statusCode).toBe(403);
       expect((await read(page, null)).statusCode).toBe(401);
-    }
-  });
-});
-
-describe('GET /admin/jobs', () => {
-  it('has a name in words for all that is queued but mails, in three languages', async () => {
-    const transport = openMailTransport(house.services.settings);
-    const queued = Object.keys(jobList.tasksOf(house.services, transport));
-    transport.close();
-    for (const language of ['ru', 'kk', 'en']) {
-      const file = new URL(`../../../web/src/i18n/${language}/upkeep.json`, import.meta.url);
-      const { tasks } = JSON.parse(await readFile(file, 'utf8'));
-      expect(queued.filter((name) => name !== 'send-mail' && !tasks[name])).toEqual([]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { jobTasks } from '@nysan/contract/upkeep.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -44,28 +45,11 @@ const useColumns = (): Column<Job>[] => {
   ];
 };
 
-/** Work that has a name people read. */
-const tasks = [
-  'account-mail',
-  'ask-who-joined',
-  'publish-news',
-  'look-at-picture',
-  'recheck-revocation',
-  'make-handover-binders',
-  'remind-of-deadlines',
-  'fold-tallies',
-  'index-records',
-  'free-jobs-of-dead',
-  'keep-history',
-  'back-up',
-  'sweep',
-] as const;
-
 /** Its name in words; one that an older or a newer version queued is called as the queue calls it. */
 const useTaskName = () => {
   const { t } = useTranslation('upkeep');
   return ({ task }: Job): string => {
-    const known = tasks.find((name) => name === task);
+    const known = jobTasks.find((name) => name === task);
     return known ? t(`tasks.${known}`) : task;
   };
 };
