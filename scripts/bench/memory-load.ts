@@ -5,10 +5,9 @@ import { newAct } from './calls.ts';
 import { load } from './measure.ts';
 import { residentMegabytes, watchMemory } from './memory.ts';
 import type { Row } from './rows.ts';
-import { readForSearch } from './search.ts';
-import { type House, startOurs } from './servers.ts';
+import { startOurs } from './servers.ts';
 import { headersOf } from './signing-site.ts';
-import type { Stage } from './stage.ts';
+import { readBeforehand, type Stage } from './stage.ts';
 import type { Target } from './world.ts';
 
 const REST_MS = 15_000;
@@ -19,11 +18,9 @@ const LATER_MS = 120_000;
  * What the server's process holds when it has started, after a minute of twenty clients, after six pictures that must be unpacked whole, and
  * two minutes later. No flag of Node's is set.
  */
-export const measureMemory = async (
-  { pool, house, world }: Stage,
-  tell: (rows: Row[]) => void,
-): Promise<void> => {
-  await prepare(house, world);
+export const measureMemory = async (stage: Stage, tell: (rows: Row[]) => void): Promise<void> => {
+  const { pool, house, world } = stage;
+  await readBeforehand(stage); // leaves its compiled modules behind, too
   const ours = await startOurs(house);
   const headers = await headersOf(house.secret, world.contractor);
   const target = { ourUrl: ours.url, headers, world };
@@ -45,13 +42,6 @@ export const measureMemory = async (
   await pause(LATER_MS);
   tell([memoryRow('two minutes later', residentMegabytes(ours.pid), 250)]);
   await ours.stop();
-};
-
-/** A first server leaves its compiled modules behind, and nothing for the next to read while it is to be idle. */
-const prepare = async (house: House, world: Target['world']): Promise<void> => {
-  const first = await startOurs(house);
-  await readForSearch({ world });
-  await first.stop();
 };
 
 /** Our server alone, and who asks it. */

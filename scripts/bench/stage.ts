@@ -5,6 +5,7 @@ import type { Authority } from '../../server/src/signatures/test-pki/authority.t
 import { median } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 import { type Row, timeRow } from './rows.ts';
+import { readForSearch } from './search.ts';
 import { type BenchServer, type House, startBare, startOurs } from './servers.ts';
 import { headersOf } from './signing-site.ts';
 import type { BenchWorld, Target } from './world.ts';
@@ -15,6 +16,13 @@ export type Stage = {
   house: House;
   world: BenchWorld;
   authorities: Record<SchemeName, Authority>;
+};
+
+/** A server of its own reads what is queued for the search: those that are measured have nothing to do but what they are asked. */
+export const readBeforehand = async ({ house, world }: Stage): Promise<void> => {
+  const reader = await startOurs(house);
+  await readForSearch({ world });
+  await reader.stop();
 };
 
 /** Two servers that run over it. */
