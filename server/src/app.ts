@@ -44,6 +44,7 @@ import { readJson } from './http/read-json.ts';
 import { readable } from './http/readable-url.ts';
 import { openRoom } from './http/room.ts';
 import { secure } from './http/security.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { serveWeb } from './http/web.ts';
 import { authHandlers } from './identity/auth-handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
@@ -212,6 +213,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.stories, storiesHandlers);
   openRoom(app, services, rooms.upkeep, upkeepHandlers(facts));
   await serveDocs(app, openapiDocument);
+  serveSecurityTxt(app, services);
   await serveWeb(app);
   return app;
 };

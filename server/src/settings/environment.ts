@@ -83,6 +83,14 @@ const originList = z
     'must be origins such as https://portal.example.kz, comma-separated',
   );
 
+/** As RFC 9116 takes it: a mail address or a page, on one line. */
+const securityContact = z
+  .string()
+  .refine(
+    (text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text),
+    'must be an address that starts with mailto: or https://',
+  );
+
 const tileSource = z
   .string()
   .refine((text) => /^https?:\/\/|^\//.test(text), 'must be an address with http:// or https://');
@@ -138,6 +146,11 @@ export const environment = z.object({
     originList,
     'none',
     'Origins that may show the client in a frame, comma-separated: `https://portal.example.kz`.',
+  ),
+  NYSAN_SECURITY_CONTACT: setting(
+    securityContact,
+    'none',
+    'Whom to tell of a weakness, `mailto:…` or `https://…`: it makes `/.well-known/security.txt`.',
   ),
   NYSAN_FILES_URL: setting(
     filesAddress,

@@ -27,6 +27,8 @@ export type Settings = {
   trustProxy: boolean | string;
   /** Origins that may show the client in a frame. */
   frameAncestors: string[];
+  /** Whom to tell of a weakness, `mailto:` or `https:`. */
+  securityContact: string | undefined;
   files: FilesPlace;
   /** Room in the data folder for copies of what lies in a bucket. */
   filesCacheBytes: number;
@@ -153,6 +155,7 @@ function settingsOf(env: Environment): Settings {
     frameAncestors: (env.NYSAN_FRAME_ANCESTORS ?? '')
       .split(',')
       .flatMap((text) => text.trim() || []),
+    securityContact: env.NYSAN_SECURITY_CONTACT,
     files: readFilesPlace(env.NYSAN_FILES_URL ?? 'file:', env),
     filesCacheBytes: Number(env.NYSAN_FILES_CACHE ?? 2048) * MEGABYTE,
     backups: {
