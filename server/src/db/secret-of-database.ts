@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { transaction } from './transaction.ts';
 
 const KEY = 'secret';
 
@@ -25,7 +26,14 @@ export const claimSecret = async (db: Database, fingerprint: string): Promise<vo
   }
 };
 
-/** Forgets the secret: whoever starts next brings the new one. */
-export const forgetSecret = async (db: Database): Promise<void> => {
-  await sql`delete from installation where key = ${KEY}`.execute(db);
-};
+/**
+ * Forgets the secret: whoever starts next brings the new one. All sessions end, because the token that renews one is made without the
+ * secret and would outlive it. No server may run meanwhile.
+ */
+export const forgetSecret = (db: Database): Promise<void> =>
+  transaction(db, async (trx) => {
+    await sql`update sessions set ended_at = now(), ended_why = 'secret-changed' where ended_at is null`.execute(
+      trx,
+    );
+    await sql`delete from installation where key = ${KEY}`.execute(trx);
+  });
