@@ -5,11 +5,12 @@ export type TestFile = { path: string; bytes: number };
 export type Turn = { turn: number; turns: number };
 
 /**
- * Where a mistake costs somebody their rights, their money or what they wrote: no run leaves these out. The walls among them try a
- * sample of their own (`server/test/walls/sample.ts`).
+ * Where a mistake costs somebody their rights, their money or what they wrote, and what operators read, which any change of a setting
+ * makes wrong: no run leaves these out. The walls among them try a sample of their own (`server/test/walls/sample.ts`).
  */
 const OF_EVERY_RUN = [
   'contract/',
+  'scripts/operations-',
   'server/src/access/',
   'server/src/approval/',
   'server/src/document-engine/',
