@@ -60,14 +60,9 @@ describe('the unit for systemd', () => {
 describe('the sample for nginx', () => {
   it.runIf(isInstalled('nginx') && isInstalled('openssl'))('passes nginx -t', async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-        ...['-days', '1', '-subj', '/CN=nysan.example.kz', '-keyout', key, '-out', certificate],
-      ],
-      { stdio: 'ignore' },
-    );
+    const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
+    const subject = ['-subj', '/CN=nysan.example.kz', '-keyout', key, '-out', certificate];
+    execFileSync('openssl', request.split(' ').concat(subject), { stdio: 'ignore' });
     const site = (await sample('nginx.conf'))
       .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certificate}`)
       .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${key}`)
@@ -129,12 +124,9 @@ describe('compose.yaml', () => {
       ? [program, words]
       : ['docker-compose', []];
   const file = ['-f', join(root, 'compose.yaml'), 'config'];
-  const secrets = Object.fromEntries(
-    [
-      ...['NYSAN_PUBLIC_URL', 'NYSAN_SECRET', 'PUBLIC_HOST', 'APP_PASSWORD', 'OWNER_PASSWORD'],
-      ...['POSTGRES_PASSWORD', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'GARAGE_RPC_SECRET'],
-    ].map((name) => [name, `the ${name}`]),
-  );
+  const names =
+    'NYSAN_PUBLIC_URL NYSAN_SECRET PUBLIC_HOST APP_PASSWORD OWNER_PASSWORD POSTGRES_PASSWORD AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY GARAGE_RPC_SECRET';
+  const secrets = Object.fromEntries(names.split(' ').map((name) => [name, `the ${name}`]));
 
   it.runIf(isInstalled(compose))('passes docker compose config', () => {
     const { status, said } = run(compose, [...before, ...file], secrets);

@@ -9,16 +9,14 @@ const CONTACT = 'mailto:security@nysan.example.kz';
 const NOW = new Date('2026-11-28T09:30:00Z');
 
 let house: TestApp;
+let address: string;
 beforeAll(async () => {
   house = await startTestApp({ env: { NYSAN_SECURITY_CONTACT: CONTACT }, now: () => NOW });
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => house.close());
 
-const fetchHere = (path: string, init?: RequestInit) => {
-  const [address] = house.app.addresses();
-  return fetch(`http://127.0.0.1:${address?.port}${path}`, init);
-};
+const fetchHere = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
 
 describe('/.well-known/security.txt', () => {
   it('names contact, end and languages, and no address without TLS', async () => {
