@@ -540,7 +540,7 @@ export interface History {
   performed_by: string;
   previous_hash: Buffer;
   project_id: string | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface HistoryHeads {

@@ -9,11 +9,16 @@ export type Differences = Record<string, { value1: string | null; value2: string
 /** What the chain belongs to; users and organizations stand outside every project. */
 export type Entity = { id: string; kind: string; projectId: string | null };
 
+/** Who runs the house and has no account in it: what a command or a setting does is recorded as theirs. */
+export const operator = { userId: null, fullname: 'operator' } as const;
+
+type Performer = Pick<Caller, 'userId' | 'fullname'> | typeof operator;
+
 /** Adds an entry to the chain of an entity. Rows can only be added; the database makes the chain. Nobody waits for it but the commit. */
 export const recordHistory = (
   trx: Trx,
   entity: Entity,
-  caller: Pick<Caller, 'userId' | 'fullname'>,
+  caller: Performer,
   event: HistoryEvent,
   differences: Differences = {},
 ): Promise<void> =>

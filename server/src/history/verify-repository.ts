@@ -27,7 +27,7 @@ export type Extent = { entries: string; entities: string; seals: string };
 
 /** The hash of an entry as the chain makes it; said here again, because who can change entries can change functions. */
 const HASH = sql`sha256(h.previous_hash || convert_to(concat_ws(E'\x1f', h.entity_id, h.entity_kind, h.project_id, h.event,
-  h.user_id, h.performed_by, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), h.differences), 'UTF8'))`;
+  coalesce(h.user_id::text, 'operator'), h.performed_by, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), h.differences), 'UTF8'))`;
 
 const SEAL_HASH = sql`sha256(s.previous_hash || s.digest || convert_to(concat_ws(E'\x1f', s.number,
   to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), s.heads), 'UTF8'))`;

@@ -10,9 +10,10 @@ const lifetimes: Record<TokenPurpose, number> = { verify: 24 * HOUR, reset: HOUR
 
 /** What is stored of a new link; the link itself is made from its id when the mail is written. */
 export const newLink = (
-  { keys, now }: Services,
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
   userId: string,
   purpose: TokenPurpose,
+  lifetimeMs = lifetimes[purpose],
 ): AccountToken => {
   const id = randomUUID();
   return {
@@ -20,6 +21,6 @@ export const newLink = (
     userId,
     purpose,
     hash: hashToken(accountToken(keys.accountTokens, id)),
-    expiresAt: new Date(now().getTime() + lifetimes[purpose]),
+    expiresAt: new Date(now().getTime() + lifetimeMs),
   };
 };

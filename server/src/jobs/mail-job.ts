@@ -8,6 +8,7 @@ const byToken = z.object({ tokenId: z.string() });
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), ...addressed, params: byToken }),
   z.object({ kind: z.literal('password-reset'), ...addressed, params: byToken }),
+  z.object({ kind: z.literal('first-administrator'), ...addressed, params: byToken }),
   z.object({ kind: z.literal('sign-up-attempt'), ...addressed, params: z.object({}) }),
   z.object({
     kind: z.literal('invitation'),

@@ -1,6 +1,6 @@
 import type { MailJob } from '../jobs/mail-job.ts';
 import { fill } from '../texts/texts.ts';
-import { accountToken } from './link-token.ts';
+import { accountToken, passwordLink } from './link-token.ts';
 import { mailWords } from './mails.ts';
 
 export type ComposedMail = { subject: string; text: string; html: string };
@@ -19,12 +19,14 @@ export const composeMail = (job: MailJob, house: House): ComposedMail => {
   };
 };
 
-const linkOf = (job: MailJob, { publicUrl, keys }: House): string => {
+const linkOf = (job: MailJob, house: House): string => {
+  const { publicUrl, keys } = house;
   switch (job.kind) {
     case 'verification':
       return `${publicUrl}/auth/verify?token=${accountToken(keys.accountTokens, job.params.tokenId)}`;
     case 'password-reset':
-      return `${publicUrl}/auth/verify/forgot_password?token=${accountToken(keys.accountTokens, job.params.tokenId)}`;
+    case 'first-administrator':
+      return passwordLink(house, job.params.tokenId);
     case 'sign-up-attempt':
       return `${publicUrl}/auth/sign-in`;
     case 'invitation':

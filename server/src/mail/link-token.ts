@@ -6,3 +6,10 @@ import { createHmac } from 'node:crypto';
  */
 export const accountToken = (key: Uint8Array, tokenId: string): string =>
   createHmac('sha256', key).update(tokenId).digest('base64url');
+
+/** The address where a new password is chosen with a token of purpose `reset`. */
+export const passwordLink = (
+  { publicUrl, keys }: { publicUrl: string; keys: { accountTokens: Uint8Array } },
+  tokenId: string,
+): string =>
+  `${publicUrl}/auth/verify/forgot_password?token=${accountToken(keys.accountTokens, tokenId)}`;

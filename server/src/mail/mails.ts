@@ -17,6 +17,12 @@ const ru: Record<MailKind, MailWords> = {
     button: 'Задать новый пароль',
     note: 'Ссылка действует 1 час и только один раз. Если вы этого не запрашивали, ничего не делайте: пароль останется прежним.',
   },
+  'first-administrator': {
+    subject: 'Вы администратор системы Nysan',
+    lead: 'Вам даны роли администратора и администратора безопасности в системе Nysan. Чтобы войти, задайте пароль.',
+    button: 'Задать пароль',
+    note: 'Ссылка действует 24 часа и только один раз. Если срок прошел, запросите новую на странице входа: «Забыли пароль?».',
+  },
   'sign-up-attempt': {
     subject: 'Попытка регистрации с вашим адресом',
     lead: 'Кто-то попытался зарегистрироваться в системе Nysan с вашим адресом, но у вас уже есть учетная запись.',
@@ -50,6 +56,12 @@ const kk: Record<MailKind, MailWords> = {
     button: 'Жаңа құпиясөз орнату',
     note: 'Сілтеме 1 сағат бойы және тек бір рет жарамды. Егер сіз сұратпаған болсаңыз, ештеңе істеудің қажеті жоқ: құпиясөз өзгермейді.',
   },
+  'first-administrator': {
+    subject: 'Сіз Nysan жүйесінің әкімшісісіз',
+    lead: 'Сізге Nysan жүйесінде әкімші және қауіпсіздік әкімшісі рөлдері берілді. Кіру үшін құпиясөз орнатыңыз.',
+    button: 'Құпиясөз орнату',
+    note: 'Сілтеме 24 сағат бойы және тек бір рет жарамды. Мерзімі өтсе, кіру бетінде жаңасын сұраңыз: «Құпиясөзді ұмыттыңыз ба?».',
+  },
   'sign-up-attempt': {
     subject: 'Сіздің мекенжайыңызбен тіркелу әрекеті',
     lead: 'Біреу сіздің мекенжайыңызбен Nysan жүйесіне тіркелмек болды, бірақ сізде тіркелгі бұрыннан бар.',
@@ -82,6 +94,12 @@ const en: Record<MailKind, MailWords> = {
     lead: 'A new password was requested for your Nysan account.',
     button: 'Set a new password',
     note: 'The link works once, for 1 hour. If you did not ask for it, do nothing: your password stays as it is.',
+  },
+  'first-administrator': {
+    subject: 'You are an administrator of Nysan',
+    lead: 'You were given the roles of administrator and security officer in Nysan. Set a password to sign in.',
+    button: 'Set a password',
+    note: 'The link works once, for 24 hours. If that time has passed, ask for a new one on the sign-in page: “Forgot your password?”.',
   },
   'sign-up-attempt': {
     subject: 'Somebody tried to sign up with your address',

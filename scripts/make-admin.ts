@@ -1,0 +1,102 @@
+import { email as emailSchema } from '@nysan/contract/auth.ts';
+import { createDatabase, createPool } from '../server/src/db/connection.ts';
+import { migrateHouse } from '../server/src/db/migrate.ts';
+import { claimSecret } from '../server/src/db/secret-of-database.ts';
+import {
+  type MadeAdministrator,
+  makeAdministrator,
+  PASSWORD_LINK_HOURS,
+} from '../server/src/identity/make-administrator.ts';
+import { deriveKeys, fingerprintOf } from '../server/src/keys.ts';
+import { passwordLink } from '../server/src/mail/link-token.ts';
+import { ensureSecret } from '../server/src/settings/secret.ts';
+import { type Reach, runCommand } from './command.ts';
+
+const NEW_PASSWORD = '--new-password';
+const USAGE = `Usage: npm run make-admin -- <e-mail> [${NEW_PASSWORD}]
+
+Gives the account of this address the roles ADMIN and SECURITY, and makes the account when there is none.
+  ${NEW_PASSWORD}  prints a link to choose a password for an account that is there already`;
+
+const words = process.argv.slice(2);
+const addresses = words.filter((word) => word !== NEW_PASSWORD);
+const address = emailSchema.safeParse(addresses[0]);
+if (addresses.length !== 1 || !address.success) {
+  const isAddress = addresses.length !== 1 || addresses[0]?.startsWith('-');
+  console.error(isAddress ? USAGE : `${addresses[0]} is not an e-mail address.\n\n${USAGE}`);
+  process.exit(1);
+}
+const email = address.data;
+const wantsPassword = words.includes(NEW_PASSWORD);
+
+await runCommand(async (reach) => {
+  await migrateEmpty(reach);
+  const { settings, ownerUrl, logger } = reach;
+  const secret = settings.secret ?? (await ensureSecret(settings.dataDir));
+  const pool = createPool(ownerUrl, logger, { size: 1 });
+  const house = { db: createDatabase(pool), keys: deriveKeys(secret), now: () => new Date() };
+  try {
+    await claimSecret(house.db, fingerprintOf(secret));
+    const made = await makeAdministrator(
+      house,
+      email,
+      ({ account }) => account !== 'known' || wantsPassword,
+    );
+    const link = made.link && passwordLink({ ...settings, keys: house.keys }, made.link.id);
+    console.log(sayMade(made, link).join('\n'));
+    return true;
+  } finally {
+    await pool.end();
+  }
+});
+
+/** A command changes no database that somebody uses: of an older one it says what to do. */
+async function migrateEmpty({ databaseUrl, ownerUrl }: Reach): Promise<void> {
+  await migrateHouse({
+    databaseUrl,
+    ownerUrl,
+    beforeUpgrade: async (pending) => {
+      throw new Error(
+        `The database is older than this program, by ${pending.length} migrations. Start the server, which backs it up and upgrades it, and run the command again.`,
+      );
+    },
+  });
+}
+
+function sayMade(made: MadeAdministrator, link: string | null): string[] {
+  return [sayAccount(made), sayRoles(made), ...sayPassword(made, link)].filter(Boolean);
+}
+
+function sayAccount({ email: of, account }: MadeAdministrator): string {
+  const became = {
+    created: 'the account was made.',
+    verified:
+      'the address is verified now; nothing that was chosen when somebody signed up for it counts.',
+    known: '',
+  };
+  return became[account] && `${of}: ${became[account]}`;
+}
+
+function sayRoles({ email: of, givenRoles }: MadeAdministrator): string {
+  return givenRoles.length > 0
+    ? `${of}: given ${givenRoles.join(' and ')}; holds ADMIN and SECURITY.`
+    : `${of}: holds ADMIN and SECURITY already, no role was changed.`;
+}
+
+function sayPassword({ hasPassword, link }: MadeAdministrator, address: string | null): string[] {
+  if (link && address) {
+    const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+    return [
+      `The link to choose a password works once, for ${PASSWORD_LINK_HOURS} hours (until ${until} UTC):`,
+      '',
+      `  ${address}`,
+      '',
+      ...(hasPassword ? ['Until it is used the password stays as it is.'] : []),
+    ];
+  }
+  return [
+    hasPassword
+      ? `Its password stays as it is. For a link to choose a new one add ${NEW_PASSWORD}.`
+      : `It has no password yet. For a new link to choose one add ${NEW_PASSWORD}.`,
+  ];
+}
