@@ -3,7 +3,7 @@ import { createDatabase, createPool } from '../server/src/db/connection.ts';
 import { migrateHouse } from '../server/src/db/migrate.ts';
 import { claimSecret } from '../server/src/db/secret-of-database.ts';
 import {
-  type MadeAdministrator,
+  type AppointmentWithLink,
   makeAdministrator,
   PASSWORD_LINK_HOURS,
 } from '../server/src/identity/make-administrator.ts';
@@ -37,13 +37,14 @@ await runCommand(async (reach) => {
   const house = { db: createDatabase(pool), keys: deriveKeys(secret), now: () => new Date() };
   try {
     await claimSecret(house.db, fingerprintOf(secret));
-    const made = await makeAdministrator(
+    const appointment = await makeAdministrator(
       house,
       email,
-      ({ account }) => account !== 'known' || wantsPassword,
+      ({ account }) => account !== 'unchanged' || wantsPassword,
     );
-    const link = made.link && passwordLink({ ...settings, keys: house.keys }, made.link.id);
-    console.log(sayMade(made, link).join('\n'));
+    const link =
+      appointment.link && passwordLink({ ...settings, keys: house.keys }, appointment.link.id);
+    console.log(describe(appointment, link).join('\n'));
     return true;
   } finally {
     await pool.end();
@@ -63,27 +64,31 @@ async function migrateEmpty({ databaseUrl, ownerUrl }: Reach): Promise<void> {
   });
 }
 
-function sayMade(made: MadeAdministrator, link: string | null): string[] {
-  return [sayAccount(made), sayRoles(made), ...sayPassword(made, link)].filter(Boolean);
+function describe(appointment: AppointmentWithLink, link: string | null): string[] {
+  const lines = [describeAccount(appointment), describeRoles(appointment)];
+  return [...lines.filter(Boolean), ...describePassword(appointment, link)];
 }
 
-function sayAccount({ email: of, account }: MadeAdministrator): string {
-  const became = {
+function describeAccount({ email: of, account }: AppointmentWithLink): string {
+  const sentences = {
     created: 'the account was made.',
     verified:
       'the address is verified now; nothing that was chosen when somebody signed up for it counts.',
-    known: '',
+    unchanged: '',
   };
-  return became[account] && `${of}: ${became[account]}`;
+  return sentences[account] && `${of}: ${sentences[account]}`;
 }
 
-function sayRoles({ email: of, givenRoles }: MadeAdministrator): string {
-  return givenRoles.length > 0
-    ? `${of}: given ${givenRoles.join(' and ')}; holds ADMIN and SECURITY.`
+function describeRoles({ email: of, newRoles }: AppointmentWithLink): string {
+  return newRoles.length > 0
+    ? `${of}: was given ${newRoles.join(' and ')}; it can give roles to others now.`
     : `${of}: holds ADMIN and SECURITY already, no role was changed.`;
 }
 
-function sayPassword({ hasPassword, link }: MadeAdministrator, address: string | null): string[] {
+function describePassword(
+  { hasPassword, link }: AppointmentWithLink,
+  address: string | null,
+): string[] {
   if (link && address) {
     const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
     return [

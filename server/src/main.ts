@@ -11,6 +11,7 @@ import type { Demo } from './demo/demo.ts';
 import { storeMark } from './files/mark-repository.ts';
 import { claimStore } from './files/store-of-database.ts';
 import { giveBackMemory } from './http/give-back-memory.ts';
+import { ensureFirstAdministrator } from './identity/first-administrator.ts';
 import { jobList } from './job-list.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { fingerprintOf } from './keys.ts';
@@ -57,6 +58,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   const app = await buildApp(services);
   const jobs = await startJobs({ services, databaseUrl, list: jobList });
   await demo?.open(services);
+  await ensureFirstAdministrator(services);
   await queueReminders(services.db);
   await app.listen({ port: settings.port, host: settings.host });
   const memory = giveBackMemory(app.server);

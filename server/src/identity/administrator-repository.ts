@@ -1,3 +1,4 @@
+import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { NO_PASSWORD } from './passwords.ts';
@@ -8,6 +9,7 @@ const LOCK = 7_061_996; // any number that only this uses
 export type AdministratorAccount = {
   id: string;
   email: string;
+  language: Language;
   isVerified: boolean;
   hasPassword: boolean;
 };
@@ -46,7 +48,7 @@ export const insertVerifiedAccount = async (
 /** The account of an address, locked; throws when there is none. */
 export const lockAccount = async (trx: Trx, email: string): Promise<AdministratorAccount> => {
   const { rows } = await sql<AdministratorAccount>`
-    select id, email, verified_at is not null as "isVerified", password_hash <> ${NO_PASSWORD} as "hasPassword"
+    select id, email, language, verified_at is not null as "isVerified", password_hash <> ${NO_PASSWORD} as "hasPassword"
     from users where email = ${email} for no key update`.execute(trx);
   const [account] = rows;
   if (!account) {
@@ -61,11 +63,11 @@ export const verifyWithoutPassword = async (trx: Trx, userId: string, now: Date)
     where id = ${userId} and verified_at is null`.execute(trx);
 };
 
-export type GivenRole = { code: string; name: string };
+type RoleName = { code: string; name: string };
 
 /** Gives ADMIN and SECURITY; answers those that were not held yet, named in Russian as all histories name them. */
-export const giveAdministratorRoles = async (trx: Trx, userId: string): Promise<GivenRole[]> => {
-  const { rows } = await sql<GivenRole>`
+export const giveAdministratorRoles = async (trx: Trx, userId: string): Promise<RoleName[]> => {
+  const { rows } = await sql<RoleName>`
     with given as (
       insert into user_roles (user_id, role_id)
       select ${userId}, id from roles where type = 'SYSTEM' and code in ('ADMIN', 'SECURITY')

@@ -1,3 +1,4 @@
+import type { Language } from '@nysan/contract/wire.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { operator, recordHistory } from '../history/record.ts';
 import type { Services } from '../services.ts';
@@ -16,61 +17,63 @@ import { type AccountToken, insertAccountToken, voidAccountTokens } from './toke
 /** How long the link to the first password is good, hours. */
 export const PASSWORD_LINK_HOURS = 24;
 
-export type MadeAdministrator = {
+/** An account that holds ADMIN and SECURITY, and what was done to bring it there. */
+export type Appointment = {
   userId: string;
   email: string;
-  /** What became of the account: made, its address verified by this, or there as before. */
-  account: 'created' | 'verified' | 'known';
+  language: Language;
+  /** What was done with the account: made, its address verified, or left as it was. */
+  account: 'created' | 'verified' | 'unchanged';
   /** Codes of the roles that were not held before. */
-  givenRoles: string[];
+  newRoles: string[];
   hasPassword: boolean;
-  /** What is stored of the link to choose a password; null when none was made. */
-  link: AccountToken | null;
 };
 
-type House = Pick<Services, 'keys' | 'now'>;
+/** A link to choose a password as it is stored; null when none was made. */
+export type AppointmentWithLink = Appointment & { link: AccountToken | null };
 
-/** Whether to make a link to choose a password, given the account as it is once it has its roles. */
-type WantsLink = (made: Omit<MadeAdministrator, 'link'>) => boolean | Promise<boolean>;
+type House = Pick<Services, 'keys' | 'now'>;
+type DecideLink = (appointment: Appointment) => boolean | Promise<boolean>;
 
 /**
  * Gives the account of an address ADMIN and SECURITY as the operator's act, and makes the account when there is none. Somebody who
- * signed up for the address may have been a stranger: of a sign-up that was not confirmed nothing stays, neither its password nor its link.
+ * signed up for the address may have been a stranger: of a sign-up that was not confirmed nothing stays, neither its password nor its
+ * link. `decideLink` says whether a link to choose a password is made.
  */
 export const makeAdministrator = (
   services: House & Pick<Services, 'db'>,
   email: string,
-  wantsLink: WantsLink,
-): Promise<MadeAdministrator> =>
+  decideLink: DecideLink,
+): Promise<AppointmentWithLink> =>
   transaction(services.db, async (trx) => {
     await lockAdministrators(trx);
-    return makeAdministratorIn(trx, services, email, wantsLink);
+    return appoint(trx, services, email, decideLink);
   });
 
 /** The same in a transaction that holds the lock of administrators. */
-export const makeAdministratorIn = async (
+export const appoint = async (
   trx: Trx,
   services: House,
   email: string,
-  wantsLink: WantsLink,
-): Promise<MadeAdministrator> => {
+  decideLink: DecideLink,
+): Promise<AppointmentWithLink> => {
   const now = services.now();
   const isNew = await insertVerifiedAccount(trx, email, now);
   const account = await lockAccount(trx, email);
-  const became: MadeAdministrator['account'] = isNew
-    ? 'created'
-    : await verifyAddress(trx, account, now);
+  const change: Appointment['account'] = isNew ? 'created' : await verifyAddress(trx, account, now);
   const roles = await giveAdministratorRoles(trx, account.id);
-  await recordMaking(trx, account.id, became, roles);
-  const made = {
+  await recordAppointment(trx, account.id, change, roles);
+  const appointment = {
     userId: account.id,
     email: account.email,
-    account: became,
-    givenRoles: roles.map(({ code }) => code),
-    hasPassword: became === 'known' && account.hasPassword,
+    language: account.language,
+    account: change,
+    newRoles: roles.map(({ code }) => code),
+    hasPassword: change === 'unchanged' && account.hasPassword,
   };
-  const link = (await wantsLink(made)) ? await openPasswordLink(trx, services, account.id) : null;
-  return { ...made, link };
+  const isWanted = await decideLink(appointment);
+  const link = isWanted ? await openPasswordLink(trx, services, account.id) : null;
+  return { ...appointment, link };
 };
 
 /** The operator answers for the address, so that no sign-up for it can bring a password of its own any more. */
@@ -78,9 +81,9 @@ const verifyAddress = async (
   trx: Trx,
   { id, email, isVerified }: AdministratorAccount,
   now: Date,
-): Promise<'verified' | 'known'> => {
+): Promise<'verified' | 'unchanged'> => {
   if (isVerified) {
-    return 'known';
+    return 'unchanged';
   }
   await verifyWithoutPassword(trx, id, now);
   await voidAccountTokens(trx, id, now);
@@ -88,17 +91,17 @@ const verifyAddress = async (
   return 'verified';
 };
 
-const recordMaking = async (
+const recordAppointment = async (
   trx: Trx,
   id: string,
-  became: MadeAdministrator['account'],
+  change: Appointment['account'],
   roles: readonly { name: string }[],
 ): Promise<void> => {
   const entity = { id, kind: 'user', projectId: null };
-  if (became === 'created') {
+  if (change === 'created') {
     await recordHistory(trx, entity, operator, 'created');
   }
-  if (became === 'verified') {
+  if (change === 'verified') {
     const verified = { value1: null, value2: 'да' };
     await recordHistory(trx, entity, operator, 'changed', { verified });
   }
@@ -107,7 +110,7 @@ const recordMaking = async (
   }
 };
 
-/** Replaces the links that are open: of several printed ones the last is good. */
+/** Replaces the links that are open: of several the last is good. */
 const openPasswordLink = async (
   trx: Trx,
   services: House,

@@ -1,3 +1,4 @@
+import { email } from '@nysan/contract/auth.ts';
 import { z } from 'zod';
 import { faultOfFilesAddress } from './files-place.ts';
 
@@ -37,6 +38,10 @@ const clockTime = z
 const count = z
   .string()
   .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number from 1 to 9999');
+
+const emailAddress = z
+  .string()
+  .refine((text) => email.safeParse(text).success, 'must be an e-mail address');
 
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
@@ -136,6 +141,11 @@ export const environment = z.object({
     secretText,
     'generated',
     'Signs tokens. Generated into the data folder when absent; required in production.',
+  ),
+  NYSAN_FIRST_ADMIN: setting(
+    emailAddress,
+    'none',
+    'Who becomes administrator at a start while no administrator can sign in; the link to choose a password is mailed.',
   ),
   NYSAN_TRUST_PROXY: setting(
     z.string(),

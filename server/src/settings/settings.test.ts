@@ -106,6 +106,7 @@ describe('readSettings', () => {
     [{ NYSAN_DEMO: 'yes' }, 'NYSAN_DEMO'],
     [{ NYSAN_PUBLIC_URL: 'nysan.kz' }, 'NYSAN_PUBLIC_URL'],
     [{ NYSAN_SECRET: 'short' }, 'NYSAN_SECRET'],
+    [{ NYSAN_FIRST_ADMIN: 'aigul' }, 'NYSAN_FIRST_ADMIN'],
     [{ NYSAN_AI_URL: 'https://ai.example.kz' }, 'NYSAN_AI_MODEL'],
     [{ NYSAN_AI_URL: 'https://who:what@ai.kz', NYSAN_AI_MODEL: 'small' }, 'NYSAN_AI_URL'],
     [{ NYSAN_BUS_URL: 'amqp://bus' }, 'NYSAN_BUS_URL'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { email } from '@nysan/contract/auth.ts';
 import { type Environment, environment, keyOfBus } from './environment.ts';
 import { type FilesPlace, readFilesPlace } from './files-place.ts';
 import { nearestName } from './nearest-name.ts';
@@ -23,6 +24,8 @@ export type Settings = {
   publicUrl: string;
   /** `undefined`: take the one of `ensureSecret(dataDir)`. */
   secret: string | undefined;
+  /** Address of who becomes administrator while there is none. */
+  firstAdmin: string | undefined;
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: boolean | string;
   /** Origins that may show the client in a frame. */
@@ -151,6 +154,7 @@ function settingsOf(env: Environment): Settings {
     demo: (env.NYSAN_DEMO ?? (production ? 'off' : 'on')) === 'on',
     publicUrl: (env.NYSAN_PUBLIC_URL ?? localAddress(host, port)).replace(/\/+$/, ''),
     secret: env.NYSAN_SECRET,
+    firstAdmin: env.NYSAN_FIRST_ADMIN && email.parse(env.NYSAN_FIRST_ADMIN),
     trustProxy: proxyOf(env.NYSAN_TRUST_PROXY),
     frameAncestors: (env.NYSAN_FRAME_ANCESTORS ?? '')
       .split(',')
