@@ -1,117 +1,142 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectForm } from '../src/projects/testing/examples.ts';
+import { callApi, createOperatorHouse, type OperatorHouse, PUBLIC_URL } from './operator-house.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const EMAIL = 'aigul@example.kz';
+const SECOND = 'daniyar@example.kz';
 const PASSWORD = 'Shanyrak-2026';
+const NEW_PASSWORD = 'Kerege-2027';
 
-let database: TestDatabase;
-let environment: Record<string, string>;
+let house: OperatorHouse;
 let server: ServerProcess;
-
 beforeAll(async () => {
-  database = await createTestDatabase('template1');
-  environment = {
-    NODE_ENV: 'production',
-    DATABASE_URL: database.servingUrl,
-    NYSAN_OWNER_URL: database.url,
-    NYSAN_DATA_DIR: await mkdtemp(join(inject('folder'), 'make-admin-')),
-    NYSAN_SECRET: 'a secret of a house of its own, long enough',
-    NYSAN_PUBLIC_URL: 'https://nysan.test',
-  };
+  house = await createOperatorHouse();
 });
 afterAll(async () => {
   await server?.kill();
-  await database.drop();
+  await house.close();
 });
 
-const runScript = async (
-  name: string,
-  words: string[] = [],
-  env: Record<string, string> = {},
-): Promise<{ code: number; said: string }> => {
-  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, ...environment, ...env },
-  });
-  const said: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const [code] = await once(child, 'close');
-  return { code, said: said.join('') };
+const makeAdmin = (...words: string[]) => house.runScript('make-admin', words);
+const tokenIn = (output: string): string => {
+  const [, token = ''] = output.split(`${PUBLIC_URL}/auth/verify/forgot_password?token=`);
+  return /^[\w-]*/.exec(token)?.[0] ?? '';
 };
-const makeAdmin = (...words: string[]) => runScript('make-admin', words);
+const choosePassword = async (token: string, password = PASSWORD): Promise<number> =>
+  (await callApi(server, ['POST', `/auth/verify?token=${token}`], { body: { password } })).status;
+const signIn = async (email = EMAIL, password = PASSWORD): Promise<string> =>
+  (await callApi(server, ['POST', '/auth/login'], { body: { email, password } })).json.token;
+const get = async <T>(path: string, session: string) =>
+  (await callApi<T>(server, ['GET', path], { session })).json;
+const roleCodes = async (session: string): Promise<string[]> =>
+  (await get<{ code: string }[]>('/identity/roles', session)).map(({ code }) => code);
 
-const tokenIn = (said: string): string =>
-  /https:\/\/nysan\.test\/auth\/verify\/forgot_password\?token=([\w-]+)/.exec(said)?.[1] ?? '';
-
-const query = async (text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
-};
-
-type Answer = { token: string; code: string };
-const request = async <T = Answer>(method: string, path: string, body?: object, token?: string) => {
-  const answer = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+/** Signs up and follows the mailed link. */
+const signUp = async (email: string): Promise<void> => {
+  await callApi(server, ['POST', '/auth/signup'], { body: { email, password: PASSWORD } });
+  const token = await vi.waitFor(
+    async () => {
+      const [mailed] = await house.mailedTokens(email);
+      expect(mailed).toBeDefined();
+      return mailed;
     },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const json: T = JSON.parse(await answer.text());
-  return { status: answer.status, json };
+    { timeout: 30_000 },
+  );
+  await callApi(server, ['POST', `/auth/verify?token=${token}`], { body: {} });
 };
-const choosePassword = (token: string, password = PASSWORD) =>
-  request('POST', `/auth/verify?token=${token}`, { password });
-const signIn = (password = PASSWORD) => request('POST', '/auth/login', { email: EMAIL, password });
+
+const countAll = () =>
+  house.query(`select (select count(*) from history) as history, (select count(*) from users) as users,
+    (select count(*) from user_roles) as roles, (select count(*) from account_tokens) as links`);
 
 describe('npm run make-admin', () => {
   it('prints its usage and ends with 1 without an address, with two, and with one that is none', async () => {
-    const usage = expect.stringContaining('Usage: npm run make-admin -- <e-mail>');
-    expect(await makeAdmin()).toEqual({ code: 1, said: usage });
-    expect(await makeAdmin('--admin')).toEqual({ code: 1, said: usage });
-    expect(await makeAdmin(EMAIL, 'other@example.kz')).toEqual({ code: 1, said: usage });
+    const output = expect.stringContaining('Usage: npm run make-admin -- <e-mail>');
+    expect(await makeAdmin()).toEqual({ code: 1, output });
+    expect(await makeAdmin(EMAIL, '--admin')).toEqual({ code: 1, output });
+    expect(await makeAdmin(EMAIL, SECOND)).toEqual({ code: 1, output });
     const wrong = await makeAdmin('aigul');
-    expect(wrong).toEqual({ code: 1, said: usage });
-    expect(wrong.said).toContain('aigul is not an e-mail address.');
+    expect(wrong).toEqual({ code: 1, output });
+    expect(wrong.output).toContain('aigul is not an e-mail address.');
   });
 
   it('leads from an empty database to the first project', async () => {
-    const made = await makeAdmin('Aigul@Example.kz');
-    expect(made).toEqual({ code: 0, said: expect.stringContaining('the account was made') });
-    expect(made.said).toContain('works once, for 24 hours');
+    const { code, output } = await makeAdmin('Aigul@Example.kz');
+    expect([code, output]).toEqual([0, expect.stringContaining('the account was made')]);
+    expect(output).toContain('works once, for 24 hours');
 
-    server = await startServerProcess(environment);
-    const token = tokenIn(made.said);
-    expect(await choosePassword(token)).toMatchObject({ status: 200, json: { email: EMAIL } });
-    expect((await choosePassword(token, 'Another-2026')).status).toBe(422);
-    const session = (await signIn()).json.token;
-    const roles = await request<Answer[]>('GET', '/identity/roles', undefined, session);
-    expect(roles.json.map(({ code }) => code)).toEqual(['ADMIN', 'SECURITY']);
-    const project = await request('POST', '/projects', projectForm(), session);
+    server = await startServerProcess(house.environment);
+    const token = tokenIn(output);
+    expect(await choosePassword(token)).toBe(200);
+    expect(await choosePassword(token, NEW_PASSWORD)).toBe(422);
+    const session = await signIn();
+    expect(await roleCodes(session)).toEqual(['ADMIN', 'SECURITY']);
+    const project = await callApi(server, ['POST', '/projects'], { body: projectForm(), session });
     expect(project.status).toBe(201);
   });
 
-  it('changes nothing when it is run again, beside the server, and says so', async () => {
-    const state = () =>
-      query(`select (select count(*) from history) as history, (select count(*) from users) as users,
-        (select count(*) from user_roles) as roles, (select count(*) from account_tokens) as links`);
-    const before = await state();
-    const { code, said } = await makeAdmin(EMAIL);
-    expect([code, tokenIn(said)]).toEqual([0, '']);
-    expect(said).toContain('holds ADMIN and SECURITY already, no role was changed');
-    expect(said).toContain('Its password stays as it is.');
-    expect(await state()).toEqual(before);
+  it('makes a holder who makes the next one by the API', async () => {
+    await signUp(SECOND);
+    const session = await signIn();
+    const { content } = await get<{ content: { userId: string; email: string }[] }>(
+      '/admin/users?keyword=daniyar',
+      session,
+    );
+    const roles = await get<{ id: number; code: string; typeId: string }[]>('/roles', session);
+    const roleId = roles.find(({ code }) => code === 'SECURITY')?.id;
+    const second = await signIn(SECOND);
+    expect(await roleCodes(second)).toEqual([]);
+    const body = { userId: content[0]?.userId, roleId };
+    const given = await callApi(server, ['POST', '/admin/users/role'], { body, session });
+    expect(given.status).toBe(200);
+    expect(await roleCodes(second)).toEqual(['SECURITY']);
+  });
+
+  it('gives an account its other role beside the server; its open session has it', async () => {
+    const session = await signIn(SECOND);
+    const { code, output } = await makeAdmin(SECOND);
+    expect([code, output]).toEqual([0, expect.stringContaining('was given ADMIN;')]);
+    expect(output).toContain('Its password stays as it is.');
+    expect(await roleCodes(session)).toEqual(['ADMIN', 'SECURITY']);
+  });
+
+  it('changes nothing when it is run again, and says so', async () => {
+    const before = await countAll();
+    const { code, output } = await makeAdmin(EMAIL);
+    expect([code, tokenIn(output)]).toEqual([0, '']);
+    expect(output).toContain('holds ADMIN and SECURITY already, no role was changed');
+    expect(await countAll()).toEqual(before);
+  });
+
+  it('prints a link with --new-password, and the password stays until it is used', async () => {
+    const { output } = await makeAdmin(EMAIL, '--new-password');
+    const profile = async (session: string) => get<{ email: string }>('/identity', session);
+    expect((await profile(await signIn())).email).toBe(EMAIL);
+    expect(await choosePassword(tokenIn(output), NEW_PASSWORD)).toBe(200);
+    expect(await signIn()).toBeUndefined();
+    expect((await profile(await signIn(EMAIL, NEW_PASSWORD))).email).toBe(EMAIL);
+  });
+
+  it('refuses the secret of another house, whose links would not work, and changes nothing', async () => {
+    const before = await countAll();
+    const env = { NYSAN_SECRET: 'quite another secret, long enough too' };
+    const { code, output } = await house.runScript('make-admin', ['third@example.kz'], env);
+    expect([code, output]).toEqual([1, expect.stringContaining('served with another secret')]);
+    expect(output).not.toContain('quite another');
+    expect(await countAll()).toEqual(before);
+  });
+
+  it('leaves an older database as it is and says what to do', async () => {
+    const before = await countAll();
+    const newest = '(select max(name) from migrations)';
+    const [row] = await house.query(
+      `delete from migrations where name = ${newest} returning name, applied_at::text as at`,
+    );
+    const { code, output } = await makeAdmin('third@example.kz');
+    await house.query(`insert into migrations values ('${row?.name}', '${row?.at}')`);
+    expect([code, output]).toEqual([1, expect.stringContaining('older than this program')]);
+    expect(output).toContain('Start the server');
+    expect(await countAll()).toEqual(before);
   });
 });

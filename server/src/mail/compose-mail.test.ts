@@ -18,6 +18,7 @@ const jobs: MailJob[] = languages.flatMap((language): MailJob[] => [
     language,
     params: { project: 'Школа «300»', inviter: 'Ә. Серік' },
   },
+  { kind: 'first-administrator', to: 'a@test.kz', language, params: { tokenId } },
 ]);
 
 describe.each(jobs)('the mail $kind in $language', (job) => {
@@ -36,17 +37,18 @@ const linkIn = (job: MailJob) => /https:\/\/\S+/.exec(composeMail(job, house).te
 
 it('links to the pages of the web client', () => {
   const token = accountToken(keys.accountTokens, tokenId);
-  expect(jobs.slice(0, 4).map(linkIn)).toEqual([
+  expect(jobs.slice(0, 5).map(linkIn)).toEqual([
     `https://nysan.test/auth/verify?token=${token}`,
     `https://nysan.test/auth/verify/forgot_password?token=${token}`,
     'https://nysan.test/auth/sign-in',
     'https://nysan.test/auth/sign-up',
+    `https://nysan.test/auth/verify/forgot_password?token=${token}`,
   ]);
 });
 
 it('says who invites into what', () => {
   const [, , , invitation] = jobs;
-  const { subject, text } = composeMail(invitation as MailJob, house); // The fourth of twelve.
+  const { subject, text } = composeMail(invitation as MailJob, house); // The fourth of fifteen.
   expect(subject).toBe('Приглашение в объект «Школа «300»»');
   expect(text).toContain('Ә. Серік приглашает вас');
 });

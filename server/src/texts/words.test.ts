@@ -74,7 +74,13 @@ const ofWeb = readdirSync(join(root, 'web/src/i18n/ru')).flatMap((name) =>
     en: webTexts('en', name),
   }),
 );
-const mailKinds: MailKind[] = ['verification', 'password-reset', 'sign-up-attempt', 'invitation'];
+const mailKinds: MailKind[] = [
+  'verification',
+  'password-reset',
+  'first-administrator',
+  'sign-up-attempt',
+  'invitation',
+];
 const mails = (language: Language) =>
   Object.fromEntries(mailKinds.map((kind) => [kind, mailWords(kind, language)]));
 
