@@ -4,6 +4,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const EMAIL = 'aigul@example.kz';
 const PASSWORD = 'Shanyrak-2026';
+/** A start on an empty database migrates it; on a busy machine that takes most of a minute. */
+const PATIENCE = 240_000;
 
 let house: OperatorHouse;
 const servers: ServerProcess[] = [];
@@ -32,37 +34,49 @@ const nobodyQueuesMail = () =>
     { timeout: 30_000 },
   );
 
-it('two processes that start on an empty database make one administrator and mail one link', async () => {
-  const env = { NYSAN_FIRST_ADMIN: 'Aigul@Example.kz' };
-  const [server] = await Promise.all([start(env), start(env)]);
-  await nobodyQueuesMail();
-  const tokens = await house.mailedTokens(EMAIL);
-  expect(tokens).toHaveLength(1);
+it(
+  'two processes that start on an empty database make one administrator and mail one link',
+  async () => {
+    const env = { NYSAN_FIRST_ADMIN: 'Aigul@Example.kz' };
+    const [server] = await Promise.all([start(env), start(env)]);
+    await nobodyQueuesMail();
+    const tokens = await house.mailedTokens(EMAIL);
+    expect(tokens).toHaveLength(1);
 
-  const chosen = await callApi(server, ['POST', `/auth/verify?token=${tokens[0]}`], {
-    body: { password: PASSWORD },
-  });
-  expect(chosen.status).toBe(200);
-  const login = { email: EMAIL, password: PASSWORD };
-  const { json } = await callApi(server, ['POST', '/auth/login'], { body: login });
-  const roles = await callApi(server, ['GET', '/identity/roles'], { session: json.token });
-  expect(roles.json).toMatchObject([{ code: 'ADMIN' }, { code: 'SECURITY' }]);
+    const chosen = await callApi(server, ['POST', `/auth/verify?token=${tokens[0]}`], {
+      body: { password: PASSWORD },
+    });
+    expect(chosen.status).toBe(200);
+    const login = { email: EMAIL, password: PASSWORD };
+    const { json } = await callApi(server, ['POST', '/auth/login'], { body: login });
+    const roles = await callApi(server, ['GET', '/identity/roles'], { session: json.token });
+    expect(roles.json).toMatchObject([{ code: 'ADMIN' }, { code: 'SECURITY' }]);
 
-  await start({ NYSAN_FIRST_ADMIN: 'another@example.kz' });
-  expect(await house.query('select email from users')).toEqual([{ email: EMAIL }]);
-  for (const { output } of servers) {
-    expect(output()).not.toContain(tokens[0]);
-  }
-});
+    await start({ NYSAN_FIRST_ADMIN: 'another@example.kz' });
+    expect(await house.query('select email from users')).toEqual([{ email: EMAIL }]);
+    for (const each of servers) {
+      expect(each.output()).not.toContain(tokens[0]);
+    }
+  },
+  PATIENCE,
+);
 
-it('a start without any administrator says once how to make one', async () => {
-  const server = await start();
-  const lines = server.output().split('npm run make-admin -- <e-mail>');
-  expect(lines).toHaveLength(2);
-});
+it(
+  'a start without any administrator says once how to make one',
+  async () => {
+    const server = await start();
+    const lines = server.output().split('npm run make-admin -- <e-mail>');
+    expect(lines).toHaveLength(2);
+  },
+  PATIENCE,
+);
 
-it('a start with the demo, which has one, says nothing of it', async () => {
-  const env = { NODE_ENV: 'development', NYSAN_DEMO: 'on' };
-  const server = await start(env);
-  expect(server.output()).not.toContain('make-admin');
-});
+it(
+  'a start with the demo, which has one, says nothing of it',
+  async () => {
+    const env = { NODE_ENV: 'development', NYSAN_DEMO: 'on' };
+    const server = await start(env);
+    expect(server.output()).not.toContain('make-admin');
+  },
+  PATIENCE,
+);

@@ -18,7 +18,7 @@ export type OperatorHouse = {
     env?: Record<string, string>,
   ): Promise<{ code: number; output: string }>;
   /** Asks the database as its owner. */
-  query(text: string): Promise<Record<string, unknown>[]>;
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** The tokens of links that were mailed to an address, the oldest first. */
   mailedTokens(to: string): Promise<string[]>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export const createOperatorHouse = async (): Promise<OperatorHouse> => {
   return {
     environment,
     runScript: (name, words, env) => runScript(name, words, { ...environment, ...env }),
-    query: (text) => queryAt(database.url, text),
+    query: (text, values = []) => queryAt(database.url, text, values),
     mailedTokens: (to) => readTokens(join(dataDir, 'outbox'), to),
     close: () => database.drop(),
   };
@@ -58,10 +58,14 @@ const runScript = async (name: string, words: string[], env: Record<string, stri
   return { code, output: written.join('') };
 };
 
-const queryAt = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+const queryAt = async (
+  url: string,
+  text: string,
+  values: unknown[],
+): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
+  const { rows } = await client.query(text, values).finally(() => client.end());
   return rows;
 };
 

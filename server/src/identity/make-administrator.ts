@@ -18,7 +18,7 @@ import { type AccountToken, insertAccountToken, voidAccountTokens } from './toke
 export const PASSWORD_LINK_HOURS = 24;
 
 /** An account that holds ADMIN and SECURITY, and what was done to bring it there. */
-export type Appointment = {
+type Appointment = {
   userId: string;
   email: string;
   language: Language;
