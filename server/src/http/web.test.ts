@@ -37,20 +37,27 @@ const serve = async (dist: string) => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('serveWeb', () => {
-  it.each(['/', '/app/project/1/acts', '/verify/abc', '/app/a.b/c', '/index.html'])(
-    'answers %s with the page, asked for anew each time',
-    async (url) => {
-      const answer = await get(url);
+  it.each([
+    '/',
+    '/app',
+    '/App/project/1/acts',
+    '/app/project/1/acts?page=2',
+    '/auth/sign-in',
+    '/verify/abc',
+    '/app/a.b/c',
+    '/app/project/1/acts/7.json',
+    '/index.html',
+  ])('answers %s with the page, asked for anew each time', async (url) => {
+    const answer = await get(url);
 
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain('<title>Nysan</title>');
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        etag: expect.any(String),
-      });
-    },
-  );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Nysan</title>');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+    });
+  });
 
   it('lets hashed files be kept for good, compressed for those who can read it', async () => {
     const [plain, packed] = [
@@ -82,14 +89,47 @@ describe('serveWeb', () => {
     '/api/nowhere',
     '/api',
     '/metrics',
+    '/health',
+    '/ready',
+    '/livez',
+    '/status',
+    '/ping',
+    '/apple',
+    '/wp-login.php',
+    '/wp-admin/setup',
+    '/favicon.png',
+    '/.env',
+    '/.git/config',
+    '/x.json',
+    '//app',
   ])('never answers %s with the page', async (url) => {
-    const answer = await get(url);
+    const [answer, head] = [await get(url), await app.inject({ method: 'HEAD', url })];
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       404,
       'application/problem+json',
     ]);
+    expect([head.statusCode, head.body]).toEqual([404, '']);
   });
+
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it.each(['/health', '/projects', '/wp-admin/'])(
+    'answers %s, typed in a browser, with the page and with 404',
+    async (url) => {
+      const answer = await get(url, browser);
+
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-cache']);
+      expect(answer.body).toContain('<title>Nysan</title>');
+    },
+  );
+
+  it.each(['/favicon.png', '/.env', '/.git/config', '/assets/main-old.js', '/api/nowhere'])(
+    'answers %s with nothing of the client, whoever asks',
+    async (url) => {
+      expect((await get(url, browser)).headers['content-type']).toBe('application/problem+json');
+    },
+  );
 
   it.each([
     '/../package.json',
