@@ -136,6 +136,7 @@ export const errorCodes = {
   'file-damaged': 500,
   'printer-busy': 503,
   'service-unavailable': 503,
+  'not-ready': 503,
   'storage-full': 507,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

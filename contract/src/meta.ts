@@ -11,6 +11,22 @@ const anyone = (why: string) => ({ who: 'anyone', why }) as const;
 const demo = z.union([z.boolean(), z.enum(['filling', 'incomplete'])]);
 export type DemoState = z.infer<typeof demo>;
 
+/**
+ * How a part is that requests need: `lost` does not answer, `behind` is a database that this version has not migrated, `full` has no
+ * room, `failed` does not do its work, `ending` is a process about to end, `unknown` has not been looked at yet.
+ */
+const partStates = ['ok', 'lost', 'behind', 'full', 'failed', 'ending', 'unknown'] as const;
+export type PartState = (typeof partStates)[number];
+const partState = z.enum(partStates);
+
+const parts = z.object({
+  process: partState,
+  database: partState,
+  files: partState,
+  printer: partState,
+});
+export type PartName = keyof z.infer<typeof parts>;
+
 export const metaRoom = {
   health: route({
     method: 'GET',
@@ -22,9 +38,10 @@ export const metaRoom = {
   ready: route({
     method: 'GET',
     path: '/ready',
-    summary: 'The process can serve: the database answers and files find room',
+    summary:
+      'The process can serve: database, store of files and printer do; else 503 with `details.parts`',
     access: anyone('probes carry no account'),
-    answers: { 200: z.object({ status: z.literal('ready') }) },
+    answers: { 200: z.object({ status: z.literal('ready'), parts }) },
   }),
   openapi: route({
     method: 'GET',

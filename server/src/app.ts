@@ -92,6 +92,8 @@ import { backupFact } from './system-facts/backup.ts';
 import { certificatesFact } from './system-facts/certificates.ts';
 import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
 import { historyFact } from './system-facts/history.ts';
+import { houseGauges } from './system-facts/house-gauges.ts';
+import { houseStateReader } from './system-facts/house-state.ts';
 import { busFact, geocoderFact, mailFact, modelFact, ocspFact } from './system-facts/outside.ts';
 import type { SystemFact } from './system-facts/system-fact.ts';
 import { upkeepHandlers } from './upkeep/handlers.ts';
@@ -136,7 +138,11 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   answerErrors(app);
   readJson(app);
   await secure(app, services.settings);
-  serveMetrics(app, services, () => openStreamCount(services));
+  serveMetrics(app, services, {
+    openStreams: () => openStreamCount(services),
+    gauges: houseGauges,
+    readHouse: houseStateReader(services),
+  });
   endLiveStreamsWith(app, services);
   answerExpectations(app.server);
   closeInTime(app);

@@ -12,6 +12,7 @@ import { registerKinds } from './journals/index.ts';
 import { deriveKeys } from './keys.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createPrinter } from './printing/printer.ts';
+import { watchHouse } from './readiness/readiness.ts';
 import type { RecordKind } from './record-engine/kind.ts';
 import { readRuleOf } from './record-engine/kind-of.ts';
 import type { DemoSigner } from './services.ts';
@@ -53,19 +54,23 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     minutesKind,
   ]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
+  const db = createDatabase(pool);
+  const files = openFileStore(settings, databaseUrl, logger);
+  const printer = createPrinter({ logger });
   const services: EngineServices = {
     settings,
     publicUrl: parts.publicUrl,
     pool,
-    db: createDatabase(pool),
+    db,
     logger,
     keys: deriveKeys(parts.secret),
     recordKinds,
     documentKinds: byName(documentKinds),
     handovers: [...documentHandovers, ...journalHandovers, ...siteRecordHandovers],
     readRuleOf: (kind) => readRuleOf(recordKinds, kind),
-    files: openFileStore(settings, databaseUrl, logger),
-    printer: createPrinter({ logger }),
+    files,
+    printer,
+    readiness: watchHouse({ db, files, printer, logger }),
     pictures: createChild({
       module: new URL('./pictures/draw-child.ts', import.meta.url),
       logger,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
@@ -67,6 +68,8 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     url: addressOf(app.server.address(), settings.host),
     demoAccounts: demo?.accounts ?? [],
     close: async () => {
+      services.readiness.end();
+      await pause(settings.drainMs);
       memory.stop();
       await Promise.all([app.close(), filling?.stop()]);
       await jobs.stop();

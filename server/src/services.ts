@@ -8,6 +8,7 @@ import type { FileStore } from './files/store.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { PictureTask, SeenPicture } from './pictures/draw-child.ts';
 import type { Printer } from './printing/printer.ts';
+import type { Readiness } from './readiness/readiness.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignatureDesk } from './signatures/desk.ts';
 import type { PdfTask, SeenPdf } from './unpacking/read-pdf-child.ts';
@@ -34,6 +35,7 @@ export type Services = {
   demoKeys: DemoSigner | null;
   demoWorld: DemoWorld;
   live: LiveHub;
+  readiness: Readiness;
   /** The time of a verdict or a deadline; a test may set it. */
   now: () => Date;
 };

@@ -207,6 +207,55 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
   });
 });
 
+/** What probes are told: the status, and how the database is. */
+const stateOfDatabase = async () => {
+  const answer = await fetch(`${server.url}/readyz`);
+  const told = (await answer.json()) as {
+    parts?: { database: string };
+    details?: { parts: { database: string } };
+  };
+  return [answer.status, (told.parts ?? told.details?.parts)?.database];
+};
+
+describe('a probe', () => {
+  it('is told 503 while PostgreSQL stands still and 200 when it goes on, and that the server lives', async () => {
+    const patience = { timeout: 20_000, interval: 100 };
+    await expect.poll(stateOfDatabase, patience).toEqual([200, 'ok']);
+    lines.length = 0;
+    const cluster = await processesIn([join(dataDir, 'postgres', 'cluster')]);
+    const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') =>
+      cluster.map((pid) => process.kill(pid, signal));
+    signalAll('SIGSTOP');
+    try {
+      for (let times = 0; times < 3; times += 1) {
+        expect(await stateOfDatabase()).toEqual([503, 'lost']);
+      }
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    } finally {
+      signalAll('SIGCONT');
+    }
+    await expect.poll(stateOfDatabase, patience).toEqual([200, 'ok']);
+    expect(lines.filter(({ msg }) => msg === 'not ready')).toHaveLength(1);
+  });
+
+  it('is told 503 when PostgreSQL is stopped, and 200 when it is back', async () => {
+    await expect.poll(stateOfDatabase, { timeout: 20_000 }).toEqual([200, 'ok']);
+    const seen = new Set<unknown>();
+    process.kill(database.pid, 'SIGINT');
+    await expect
+      .poll(
+        async () => {
+          const [status] = await stateOfDatabase();
+          seen.add(status);
+          return seen;
+        },
+        { timeout: 20_000, interval: 5 },
+      )
+      .toContain(503);
+    await expect.poll(stateOfDatabase, { timeout: 20_000 }).toEqual([200, 'ok']);
+  });
+});
+
 /** Ends the connections the server holds, so that the next call needs a new one. */
 const endConnections = () =>
   admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -221,7 +270,7 @@ describe('a call that gets no connection is answered 503 in one line', () => {
       await endConnections();
       await pause(50);
       expect(await expectOutage(await write())).toMatchObject({ code: 'ENOENT' });
-      await expectOutage(await fetch(`${server.url}/api/ready`));
+      expect(await stateOfDatabase()).toEqual([503, 'lost']);
     } finally {
       await rename(`${socket}.away`, socket);
     }

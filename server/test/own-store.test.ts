@@ -108,6 +108,9 @@ describe('a start while the bucket', () => {
     const { url } = await begin('one', inBucket('late'));
     expect(lines.map(({ msg }) => msg)).toContain('the bucket papers/late cannot be reached yet');
     expect((await fetch(`${url}/api/ready`)).status).toBe(503);
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).json(), { timeout: 20_000 })
+      .toMatchObject({ code: 'not-ready', details: { parts: { files: 'lost', database: 'ok' } } });
     bucket.setWeather({ kind: 'fair' });
     await expect
       .poll(async () => (await fetch(`${url}/api/ready`)).status, {

@@ -79,8 +79,19 @@ const migrationsOf = async (
 ): Promise<{ applied: Set<string>; pending: string[] }> => {
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const applied = new Set(rows.map((row) => row.name));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationNames();
   return { applied, pending: names.filter((name) => !applied.has(name)) };
+};
+
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+let newest: Promise<string> | undefined;
+
+/** The last migration this program brings; its folder is read once. */
+export const newestMigration = (): Promise<string> => {
+  newest ??= migrationNames().then((names) => names.at(-1) ?? '');
+  return newest;
 };
 
 const apply = async (client: pg.Client, name: string) => {

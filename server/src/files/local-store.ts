@@ -55,6 +55,11 @@ export const localStore = (dataDir: string, logger: Alarm): FileStore => {
   const { orAlarm, damaged } = watchDamage(logger);
   const ready = untilDone(() => prepare(incoming));
   ready().catch(() => undefined); // Each call waits for it, tries again, and reports its failure.
+  const look = async () => {
+    await ready();
+    await mustHaveRoom(incoming);
+    await tryWriting(incoming);
+  };
   return {
     put: async (bytes, limit) => {
       await ready();
@@ -73,11 +78,8 @@ export const localStore = (dataDir: string, logger: Alarm): FileStore => {
     damaged,
     verify: (sha256) => judged(comparedPath(pathOf(root, sha256), sha256)),
     mark: markIn(root),
-    check: nowAndThen(async () => {
-      await ready();
-      await mustHaveRoom(incoming);
-      await tryWriting(incoming);
-    }, CHECK_MS),
+    look,
+    check: nowAndThen(look, CHECK_MS),
     close: async () => undefined,
   };
 };

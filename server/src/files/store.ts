@@ -49,6 +49,8 @@ export type FileStore = {
   sweep(before: Date, stillNamed: StillNamed): Promise<number>;
   /** Throws when nothing can be put, or soon could not: `storage-full` when that is for want of room. May be asked often. */
   check(): Promise<void>;
+  /** The same looked at now, and of a bucket by one try: for who asks again by themselves. */
+  look(): Promise<void>;
   /** Compares bytes where they lie for good, and not a copy of them; alarms nobody. */
   verify(sha256: Buffer): Promise<Verdict>;
   mark: StoreMark;

@@ -13,7 +13,7 @@ import { languageOf } from './language.ts';
 import { sentenceOf, sentenceOfIssue } from './sentence.ts';
 
 /** What is told to the operator where it is found, and what a crowd brings about. */
-const foreseen: readonly ErrorCode[] = ['file-damaged', 'printer-busy'];
+const foreseen: readonly ErrorCode[] = ['file-damaged', 'printer-busy', 'not-ready'];
 
 /**
  * Turns everything thrown into `application/problem+json`. What we did not foresee is logged as an error with its stack, an

@@ -6,21 +6,48 @@ import fastify, { type FastifyInstance, type HTTPMethods } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Services } from '../services.ts';
-import { serveMetrics } from './metrics.ts';
+import { houseGauges } from '../system-facts/house-gauges.ts';
+import type { HouseState } from '../system-facts/house-state.ts';
+import { type MetricSources, serveMetrics } from './metrics.ts';
 
 let app: FastifyInstance;
 
 /** All that it looks at. */
 const nothingOpen = (pool: pg.Pool) => {
   const live = { subscribe: () => () => undefined, close: async () => undefined };
-  return { pool, live, files: { damaged: () => 3 } } as unknown as Services;
+  return { pool, live, files: { damaged: () => 3 }, settings: {} } as unknown as Services;
 };
+
+const at = new Date('2026-11-28T09:00:00Z');
+/** A house of which everything is known. */
+const house: HouseState = {
+  at,
+  parts: { process: 'ok', database: 'ok', files: 'lost', printer: 'ok' },
+  connections: { inUse: 2, limit: 20 },
+  certificateEnds: [new Date('2026-11-29T09:00:00Z'), new Date('2020-01-01T00:00:00Z')],
+  disk: { free: 1000, size: 4000 },
+  known: {
+    milestones: { installed_at: new Date('2026-11-01T09:00:00Z'), last_seal: 27 },
+    backups: { last: { at: '2026-11-28T08:00:00Z', lost: 1 }, failure: null },
+    history: {
+      isProtected: true,
+      lastVerified: { at: '2026-11-27T22:00:00Z', faults: 0, first: null },
+    },
+    measured: { files: 12, bytes: 3456, at: '2026-11-28T08:17:00Z' },
+    work: [{ kind: 'mail', waiting: 3, given_up: 1, oldest_seconds: 61.5 }],
+  },
+};
+const sources = (state: HouseState = house): MetricSources => ({
+  openStreams: () => 0,
+  gauges: houseGauges,
+  readHouse: async () => state,
+});
 const id = randomUUID();
 const pool = new pg.Pool();
 
 beforeAll(async () => {
   app = fastify();
-  serveMetrics(app, nothingOpen(pool), () => 0);
+  serveMetrics(app, nothingOpen(pool), sources());
   app.get('/api/things/:id', async () => ({}));
   app.put('/api/things/:id', async () => ({}));
   app.get('/api/live', async (_, reply) => reply.type('text/event-stream').send('x'));
@@ -62,6 +89,72 @@ it('tells of the process and of the database', async () => {
   expect(text).toMatch(/^stored_files_damaged_total 3$/m);
 });
 
+it('tells how the house is', async () => {
+  const told = (await metrics()).split('\n').filter((line) => line.startsWith('nysan_'));
+
+  expect(told).toEqual([
+    'nysan_database_up 1',
+    'nysan_file_store_up 0',
+    'nysan_printer_up 1',
+    'nysan_database_connections_in_use 2',
+    'nysan_database_connections_limit 20',
+    'nysan_data_disk_free_bytes 1000',
+    'nysan_data_disk_size_bytes 4000',
+    'nysan_backup_age_seconds 3600',
+    'nysan_backup_failed 0',
+    'nysan_backup_files_lost 1',
+    'nysan_history_whole 1',
+    'nysan_history_check_age_seconds 39600',
+    'nysan_history_protected 1',
+    'nysan_history_last_seal 27',
+    'nysan_stored_files 12',
+    'nysan_stored_bytes 3456',
+    'nysan_jobs_waiting{work="mail"} 3',
+    'nysan_jobs_waiting{work="event"} 0',
+    'nysan_jobs_waiting{work="other"} 0',
+    'nysan_jobs_given_up{work="mail"} 1',
+    'nysan_jobs_given_up{work="event"} 0',
+    'nysan_jobs_given_up{work="other"} 0',
+    'nysan_job_oldest_waiting_seconds{work="mail"} 61.5',
+    'nysan_job_oldest_waiting_seconds{work="event"} 0',
+    'nysan_job_oldest_waiting_seconds{work="other"} 0',
+    'nysan_trusted_certificates 2',
+    'nysan_trusted_certificates_expired 1',
+    'nysan_trusted_certificate_remaining_seconds 86400',
+  ]);
+});
+
+it('leaves out what is not known', async () => {
+  const parts = { process: 'ok', database: 'lost', files: 'unknown', printer: 'ok' } as const;
+  const lost = { ...house, parts, certificateEnds: [], disk: undefined, known: undefined };
+  const other = fastify();
+  serveMetrics(other, nothingOpen(pool), sources(lost));
+  const { body } = await other.inject({ url: '/metrics' });
+  await other.close();
+
+  expect(body.split('\n').filter((line) => line.startsWith('nysan_'))).toEqual([
+    'nysan_database_up 0',
+    'nysan_printer_up 1',
+    'nysan_database_connections_in_use 2',
+    'nysan_database_connections_limit 20',
+    'nysan_trusted_certificates 0',
+    'nysan_trusted_certificates_expired 0',
+  ]);
+});
+
+it('counts no call of whoever watches', async () => {
+  const other = fastify();
+  serveMetrics(other, nothingOpen(pool), sources());
+  other.get('/api/ready', async (_, reply) => reply.code(503).send());
+  await other.inject({ url: '/api/ready' });
+  await other.inject({ url: '/metrics' });
+  const { body } = await other.inject({ url: '/metrics' });
+  await other.close();
+
+  expect(body).not.toContain('http_request_duration_seconds_count{');
+  expect(body).not.toContain('http_requests_total{');
+});
+
 it('speaks the text format of Prometheus', async () => {
   const answer = await app.inject({ url: '/metrics' });
 
@@ -73,7 +166,7 @@ it('speaks the text format of Prometheus', async () => {
 
 it('is less than 10 kB after every call of the API has answered in five ways', async () => {
   const all = fastify();
-  serveMetrics(all, nothingOpen(pool), () => 0);
+  serveMetrics(all, nothingOpen(pool), sources());
   const calls = Object.values<Room>(rooms)
     .flatMap((room) => Object.values(room))
     .map(({ method, path }) => ({
@@ -94,7 +187,8 @@ it('is less than 10 kB after every call of the API has answered in five ways', a
   }
 
   const { body } = await all.inject({ url: '/metrics' });
-  expect(body).toContain(`http_requests_total{status="500"} ${calls.length}`);
+  const counted = calls.filter(({ url }) => url !== '/api/health' && url !== '/api/ready');
+  expect(body).toContain(`http_requests_total{status="500"} ${counted.length}`);
   expect(body.length).toBeLessThan(10_000);
   await all.close();
 });

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import type { HouseGauge } from '../system-facts/house-gauges.ts';
+import type { HouseState } from '../system-facts/house-state.ts';
+import { guardMetrics } from './metrics-access.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
@@ -14,27 +17,40 @@ const OF_PROCESS = [
   'nodejs_eventloop_lag_p99_seconds',
 ];
 
+/** Calls of whoever watches, which say nothing of how people are served. */
+const PROBES = ['/api/health', '/api/ready', '/metrics'];
+
+/** What is told besides the process: how many event streams are open, and how the house is. */
+export type MetricSources = {
+  openStreams: () => number;
+  gauges: readonly HouseGauge[];
+  readHouse: () => Promise<HouseState>;
+};
+
 /**
- * Serves `/metrics` in the text format of Prometheus: the process, the connections to the database, damaged files, and the requests.
- * As many lines as `docs/metrics.md` explains, however many calls there are: routes are summed up by their first word, and no id and no
+ * Serves `/metrics` in the text format of Prometheus: the process, the connections to the database, damaged files, the requests, and
+ * how the house is. As many lines as `docs/metrics.md` explains, however many calls there are: routes are summed up by their first word, and no id and no
  * name ever becomes a label.
  */
 export const serveMetrics = (
   app: FastifyInstance,
   services: Services,
-  openStreams: () => number,
+  { openStreams, gauges, readHouse }: MetricSources,
 ): void => {
   const ours = new Registry();
   const process = new Registry();
   collectDefaultMetrics({ register: process });
-  gauges(ours, services, openStreams);
+  addOwnGauges(ours, services, openStreams);
   countRequests(app, ours);
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  const show = addHouseGauges(ours, gauges);
+  const onRequest = guardMetrics(services.settings.metricsToken);
+  app.get('/metrics', { onRequest }, async (_request, reply) => {
+    show(await readHouse());
+    return reply
       .type(ours.contentType)
       .header('cache-control', 'no-store')
-      .send(`${await chosen(process)}\n${await ours.metrics()}`),
-  );
+      .send(`${await chosen(process)}\n${await ours.metrics()}`);
+  });
   app.addHook('onClose', async () => {
     ours.clear();
     process.clear();
@@ -70,7 +86,8 @@ const countRequests = (app: FastifyInstance, registry: Registry): void => {
     registers,
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    if (!isStream(reply.getHeader('content-type'))) {
+    const isWatching = PROBES.includes(routeOptions.url ?? '');
+    if (!isWatching && !isStream(reply.getHeader('content-type'))) {
       const seconds = reply.elapsedTime / 1000;
       duration.observe({ kind: method === 'GET' ? 'read' : 'change' }, seconds);
       answered.inc({ status: String(reply.statusCode) });
@@ -85,7 +102,26 @@ const roomOf = (pattern = ''): string => /^\/api\/([\w.-]+)/.exec(pattern)?.[1] 
 /** An event stream lasts as long as a window is open, which says nothing of our speed. */
 const isStream = (contentType: unknown) => String(contentType).startsWith('text/event-stream');
 
-const gauges = (registry: Registry, services: Services, openStreams: () => number) => {
+/** Makes the gauges of the house; what is returned sets them, and leaves out those of which nothing is known. */
+const addHouseGauges = (registry: Registry, gauges: readonly HouseGauge[]) => {
+  const made = gauges.map(({ name, help, read }) => ({
+    read,
+    gauge: new Gauge({ name, help, labelNames: ['work'], registers: [registry] }),
+  }));
+  return (state: HouseState): void => {
+    for (const { read, gauge } of made) {
+      const reading = read(state);
+      gauge.reset();
+      if (typeof reading === 'object') {
+        Object.entries(reading).forEach(([work, count]) => void gauge.set({ work }, count));
+      } else if (reading !== undefined) {
+        gauge.set(Number(reading));
+      }
+    }
+  };
+};
+
+const addOwnGauges = (registry: Registry, services: Services, openStreams: () => number) => {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,

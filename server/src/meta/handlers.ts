@@ -1,18 +1,21 @@
 import type { metaRoom } from '@nysan/contract/meta.ts';
-import type { Database } from '../db/connection.ts';
-import { DatabaseOutage } from '../db/outage.ts';
+import { refuse } from '../calls/refusal.ts';
 import { openapiDocument } from '../http/openapi.ts';
 import type { Handlers } from '../http/room.ts';
-import { demoAccounts, ping } from './repository.ts';
+import { demoAccounts } from './repository.ts';
 
-const READY_MS = 2000;
+/** Seconds after which what is missing may be back. */
+const SOON = 5;
 
 export const metaHandlers: Handlers<typeof metaRoom> = {
   health: async () => ({ status: 'ok' }),
 
   ready: async ({ services }) => {
-    await Promise.all([mustAnswer(services.db), services.files.check()]);
-    return { status: 'ready' };
+    const parts = await services.readiness.look();
+    if (Object.values(parts).some((state) => state !== 'ok')) {
+      throw refuse('not-ready', { params: { seconds: SOON }, details: { parts } });
+    }
+    return { status: 'ready', parts };
   },
 
   openapi: async () => openapiDocument(),
@@ -25,15 +28,4 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     passesEventsOn: settings.bus !== undefined,
     hosts: settings.frameAncestors,
   }),
-};
-
-/** A probe waits no longer than two seconds, whatever the database does. */
-const mustAnswer = async (db: Database): Promise<void> => {
-  const tooLate = AbortSignal.timeout(READY_MS);
-  const late = new Promise<never>((_, reject) => {
-    tooLate.addEventListener('abort', () =>
-      reject(new DatabaseOutage('lost', new Error('the database does not answer'))),
-    );
-  });
-  await Promise.race([ping(db), late]);
 };

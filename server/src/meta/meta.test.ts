@@ -17,22 +17,49 @@ afterAll(() => Promise.all([house.close(), demo.close()]));
 const get = (app: TestApp, url: string) => app.call(null, { url: `/api${url}` });
 
 describe('probes', () => {
-  it('says that it lives and can serve', async () => {
-    expect((await get(house, '/health')).json()).toEqual({ status: 'ok' });
-    expect((await get(house, '/ready')).json()).toEqual({ status: 'ready' });
+  const well = { process: 'ok', database: 'ok', files: 'ok', printer: 'ok' };
+
+  it('say that it lives and can serve, by the names of containers as well', async () => {
+    for (const url of ['/api/health', '/healthz', '/healthz?verbose']) {
+      const answer = await house.call(null, { url });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const url of ['/api/ready', '/readyz', '/readyz?verbose']) {
+      // The printer starts with the first question, on a busy machine slower than a probe waits.
+      await expect
+        .poll(async () => (await house.call(null, { url })).json(), { timeout: 20_000 })
+        .toEqual({ status: 'ready', parts: well });
+    }
   });
 
-  it('cannot serve while the database gives no connection, and lives on', async () => {
+  it.each(['/api/health', '/healthz', '/api/ready', '/readyz'])(
+    'answer HEAD of %s without a body',
+    async (url) => {
+      const answer = await house.call(null, { method: 'HEAD', url });
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    },
+  );
+
+  it('say that it cannot serve while the database gives no connection, and that it lives on', async () => {
     const { pool } = house.services;
     const taken = await Promise.all(
       Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()),
     );
-    const answer = await get(house, '/ready');
+    const answer = await house.call(null, { url: '/readyz' });
     for (const client of taken) {
       client.release();
     }
 
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service-unavailable']);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'retry-after': '5',
+    });
+    expect(answer.json()).toMatchObject({
+      code: 'not-ready',
+      details: { parts: { ...well, database: 'lost' } },
+    });
     expect((await get(house, '/health')).statusCode).toBe(200);
     expect((await get(house, '/ready')).statusCode).toBe(200);
   });

@@ -2,11 +2,6 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
-/** Any answer at all of the database. */
-export const ping = async (db: Reader): Promise<void> => {
-  await sql`select 1`.execute(db);
-};
-
 type DemoAccount = { email: string; role: RoleCode };
 
 /** The accounts that the demo offers, each with the role it has everywhere: of every role the one that was made first. */

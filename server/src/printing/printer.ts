@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../calls/refusal.ts';
 import { apart } from '../child-processes/start-child.ts';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
+import { keepProof } from './proof.ts';
 import type { Picture, PrintJob } from './render-job.ts';
 import type { Sheet } from './sheet.ts';
 import type { PrintAnswer } from './worker.ts';
@@ -35,6 +36,11 @@ export type Printer = {
     approval: ApprovalSheet,
     options?: PrintOptions,
   ): Promise<Uint8Array>;
+  /**
+   * Throws when nothing can be printed. Mostly that is known from the last job; a trial is printed when there was none for some
+   * minutes, or when a worker was lost.
+   */
+  check(): Promise<void>;
   /** Refuses what is waiting and ends the workers. */
   close(): Promise<void>;
 };
@@ -69,15 +75,18 @@ const IDLE_LIMIT = 60_000;
 export function createPrinter(options: PrinterOptions): Printer {
   const toRead: Press = { options, queue: [], closed: false };
   const toSign: Press = { options, queue: [], closed: false };
+  const proof = keepProof();
+  const print: typeof enqueue = (...job) => proof.watch(enqueue(...job));
   return {
     printSheet: (sheet, { watermark, pictures, toSign: isSigned, signal }) =>
-      enqueue(
+      print(
         isSigned ? pressToSign(toSign, toRead) : toRead,
         { sheet, watermark, pictures },
         signal,
       ),
     printApprovalSheet: (sheet, approval, { signal } = {}) =>
-      enqueue(toRead, { sheet, approval }, signal),
+      print(toRead, { sheet, approval }, signal),
+    check: () => proof.renew((sheet) => print(toRead, { sheet }, undefined)),
     close: async () => {
       await Promise.all([toSign, toRead].map(closePress));
     },

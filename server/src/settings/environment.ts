@@ -31,6 +31,10 @@ const seconds = z
   .string()
   .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number of seconds from 1 to 9999');
 
+const drainSeconds = z
+  .string()
+  .refine((text) => /^([0-5]?\d|60)$/.test(text), 'must be a number of seconds from 0 to 60');
+
 const clockTime = z
   .string()
   .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'must be a time such as 04:00');
@@ -151,6 +155,16 @@ export const environment = z.object({
     z.string(),
     '`off`',
     'Whose `X-Forwarded-*` headers count: `on` for anyone, or addresses of proxies, comma-separated.',
+  ),
+  NYSAN_DRAIN_SECONDS: setting(
+    drainSeconds,
+    '`0`',
+    'Seconds for which a process that was told to end still serves while `/readyz` says 503, so that what spreads the load can take it out first.',
+  ),
+  NYSAN_METRICS_TOKEN: setting(
+    secretText,
+    'none',
+    'Whoever sends it as a bearer token may read `/metrics`. Without it only this machine may; see `metrics.md`.',
   ),
   NYSAN_FRAME_ANCESTORS: setting(
     originList,

@@ -28,6 +28,10 @@ export type Settings = {
   firstAdmin: string | undefined;
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: boolean | string;
+  /** How long a process that was told to end still serves. */
+  drainMs: number;
+  /** Opens `/metrics` to other machines. */
+  metricsToken: string | undefined;
   /** Origins that may show the client in a frame. */
   frameAncestors: string[];
   /** Whom to tell of a weakness, `mailto:` or `https:`. */
@@ -156,6 +160,8 @@ function settingsOf(env: Environment): Settings {
     secret: env.NYSAN_SECRET,
     firstAdmin: env.NYSAN_FIRST_ADMIN && email.parse(env.NYSAN_FIRST_ADMIN),
     trustProxy: proxyOf(env.NYSAN_TRUST_PROXY),
+    drainMs: Number(env.NYSAN_DRAIN_SECONDS ?? 0) * 1000,
+    metricsToken: env.NYSAN_METRICS_TOKEN,
     frameAncestors: (env.NYSAN_FRAME_ANCESTORS ?? '')
       .split(',')
       .flatMap((text) => text.trim() || []),

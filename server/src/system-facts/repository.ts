@@ -39,3 +39,49 @@ export const measureStorage = async (db: Reader, now: Date): Promise<void> => {
     ) named group by sha256) stored
     on conflict (key) do update set value = excluded.value`.execute(db);
 };
+
+/** When this database was made, and the number of the last seal of the history, 0 before the first. */
+export type Milestones = { installed_at: Date; last_seal: number };
+
+export const readMilestones = async (db: Reader): Promise<Milestones> => {
+  const { rows } = await sql<Milestones>`
+    select (select min(applied_at) from migrations) as installed_at,
+      (select coalesce(max(number), 0) from history_seals) as last_seal`.execute(db);
+  const [row] = rows;
+  if (!row) {
+    throw new Error('a statement without a table gave no row');
+  }
+  return row;
+};
+
+/** Mails, events for the receiver outside, and all other work of the queue. */
+export type WorkKind = 'mail' | 'event' | 'other';
+
+export type WorkCount = {
+  kind: WorkKind;
+  /** Due, or tried and to be tried again. */
+  waiting: number;
+  /** Tried as often as it may be. */
+  given_up: number;
+  /** Seconds since the oldest that waits was due, or queued when it was tried already; 0 when nothing waits. */
+  oldest_seconds: number;
+};
+
+/** Work piles up only while something is broken; then it is enough to see that it does. */
+const MOST_COUNTED = 10_000;
+
+/** How much work waits and how much was given up, of the oldest 10,000 in the queue. */
+export const countWork = async (db: Reader, now: Date): Promise<WorkCount[]> => {
+  const { rows } = await sql<WorkCount>`
+    select case t.identifier when 'send-mail' then 'mail' when 'publish-news' then 'event' else 'other' end as kind,
+      count(*) filter (where is_waiting)::integer as waiting,
+      count(*) filter (where is_given_up)::integer as given_up,
+      coalesce(greatest(extract(epoch from ${now} - min(since) filter (where is_waiting)), 0), 0)::float8 as oldest_seconds
+    from (
+      select task_id, locked_at is null and attempts >= max_attempts as is_given_up,
+        is_available and (attempts > 0 or run_at <= ${now}) as is_waiting,
+        case when attempts > 0 then created_at else run_at end as since
+      from graphile_worker._private_jobs order by id limit ${MOST_COUNTED}) job
+    join graphile_worker._private_tasks t on t.id = job.task_id group by 1`.execute(db);
+  return rows;
+};

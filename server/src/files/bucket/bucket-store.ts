@@ -69,6 +69,11 @@ export const bucketStore = (parts: BucketStoreParts): FileStore => {
   const take = <T>(sha256: Buffer, give: (path: string) => Promise<T>): Promise<T> =>
     orAlarm(sha256, orOutage(fromCache(inside, fetched, sha256, ready, give)));
   const put = (bytes: Readable, limit: number) => orOutage(putAll(inside, ready, bytes, limit));
+  const look = async (tries?: number) => {
+    await ready().catch(outageAsRefusal);
+    await mustHaveRoom(incoming);
+    await orOutage(bucket.putText(TRIAL, new Date().toISOString(), tries));
+  };
   return {
     put,
     putBytes: (bytes) => put(Readable.from([bytes]), bytes.byteLength),
@@ -85,11 +90,8 @@ export const bucketStore = (parts: BucketStoreParts): FileStore => {
       orOutage(ready().then(() => sweepBucket(inside, before, stillNamed))),
     mark,
     damaged,
-    check: nowAndThen(async () => {
-      await ready().catch(outageAsRefusal);
-      await mustHaveRoom(incoming);
-      await orOutage(bucket.putText(TRIAL, new Date().toISOString()));
-    }, CHECK_MS),
+    look: () => look(1),
+    check: nowAndThen(look, CHECK_MS),
     close: () => bucket.close(),
   };
 };

@@ -14,7 +14,7 @@ type Listed = { key: string; modified: Date };
 export type Bucket = {
   /** Resolves once the bucket has all bytes and has told their hash, or given them back to be compared. */
   put(key: string, file: LocalBytes): Promise<void>;
-  putText(key: string, text: string): Promise<void>;
+  putText(key: string, text: string, tries?: number): Promise<void>;
   readText(key: string): Promise<string | undefined>;
   /** Brings the bytes of an object into a new file, and says what came. */
   fetch(key: string, into: string): Promise<StoredFile | undefined>;
@@ -53,11 +53,11 @@ export const openBucket = (place: BucketPlace, pieceBytes = PIECE): Bucket => {
     });
   return {
     put: (key, file) => putObject({ ask, named: named(key), pieceBytes, fetch, key }, file),
-    putText: (key, text) =>
+    putText: (key, text, tries) =>
       ask(async ({ sdk, client }, { signal: abortSignal }) => {
         const command = new sdk.PutObjectCommand({ ...named(key), Body: text });
         await client.send(command, { abortSignal });
-      }),
+      }, tries),
     readText: (key) =>
       orNothing(
         ask(async ({ sdk, client }, { signal: abortSignal }) => {
