@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { explain, type Started, startDatabase, stopAll } from './run.ts';
 import { onStopSignal } from './stop-signals.ts';
 
-const SERVER_PATHS = ['/api', '/metrics'];
+const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/metrics'];
 const started: Started = { stops: [] };
 onStopSignal(() => stopAll(started));
 

@@ -231,6 +231,10 @@ describe('a probe', () => {
         expect(await stateOfDatabase()).toEqual([503, 'lost']);
       }
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      expect(metrics).toMatch(/^nysan_database_up 0$/m);
+      expect(metrics).toMatch(/^nysan_file_store_up 1$/m);
+      expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
     } finally {
       signalAll('SIGCONT');
     }

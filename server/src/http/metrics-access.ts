@@ -50,8 +50,8 @@ const isLoopback = (address: string): boolean =>
 
 /** Compares hashes, which have one length, in a time that does not tell how much of them fits. */
 const isBearer = ({ headers }: FastifyRequest, token: string): boolean => {
-  const [, given] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
-  return given !== undefined && timingSafeEqual(hashOf(given), hashOf(token));
+  const [, given] = /^Bearer +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return given !== undefined && timingSafeEqual(hashOf(given.trim()), hashOf(token));
 };
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
