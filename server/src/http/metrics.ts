@@ -113,7 +113,9 @@ const addHouseGauges = (registry: Registry, gauges: readonly HouseGauge[]) => {
       const reading = read(state);
       gauge.reset();
       if (typeof reading === 'object') {
-        Object.entries(reading).forEach(([work, count]) => void gauge.set({ work }, count));
+        for (const [work, count] of Object.entries(reading)) {
+          gauge.set({ work }, count);
+        }
       } else if (reading !== undefined) {
         gauge.set(Number(reading));
       }

@@ -15,11 +15,12 @@ import { houseStateReader } from './house-state.ts';
 import { measureStorage } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
+const TOKEN = 'a token of at least thirty-two letters';
 
 let house: TestApp;
 let now: Date;
 beforeAll(async () => {
-  house = await startTestApp({ now: () => now });
+  house = await startTestApp({ now: () => now, env: { NYSAN_METRICS_TOKEN: TOKEN } });
   now = new Date();
   await house.services.printer.check();
 });
@@ -121,6 +122,16 @@ it('the check of the history is told with what it found, and the seal it made', 
 it('the store is told as it was measured', async () => {
   await measureStorage(house.services.db, now);
   expect(await readings()).toMatchObject({ nysan_stored_files: 0, nysan_stored_bytes: 0 });
+});
+
+it('the metrics of a whole server are for this machine and for who has the token', async () => {
+  const ask = async (headers = {}) => {
+    const asked = { url: '/metrics', remoteAddress: '203.0.113.7', headers };
+    const { statusCode, body } = await house.app.inject(asked);
+    return [statusCode, body.includes('nysan_')];
+  };
+  expect(await ask()).toEqual([401, false]);
+  expect(await ask({ authorization: `Bearer ${TOKEN}` })).toEqual([200, true]);
 });
 
 describe('queued work', () => {
