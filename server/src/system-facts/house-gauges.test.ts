@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPerson, buildProject } from '../../test/factories.ts';
+import { buildPerson } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { noteBackup, noteFailure } from '../backup/noted-repository.ts';
 import { transaction } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
 import { keepHistory } from '../history/verify.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -106,12 +107,15 @@ it('a backup is told by its age, with what it lacks; one that failed until the n
 });
 
 it('the check of the history is told with what it found, and the seal it made', async () => {
-  await buildProject(house.services, await buildPerson(house.services));
+  const author = await buildPerson(house.services);
+  const entity = { id: author.userId, kind: 'user', projectId: null };
+  await transaction(house.services.db, (trx) => recordHistory(trx, entity, author, 'updated'));
   await keepHistory(house.services);
   now = new Date(now.getTime() + HOUR_MS);
   expect(await readings()).toMatchObject({
     nysan_history_whole: expect.any(Boolean),
     nysan_history_check_age_seconds: 3600,
+    nysan_history_last_seal: 1,
   });
   await sql`update installation set value = value || '{"faults": 2}' where key = 'history-verified'`.execute(
     house.owner.db,
@@ -122,16 +126,6 @@ it('the check of the history is told with what it found, and the seal it made', 
 it('the store is told as it was measured', async () => {
   await measureStorage(house.services.db, now);
   expect(await readings()).toMatchObject({ nysan_stored_files: 0, nysan_stored_bytes: 0 });
-});
-
-it('the metrics of a whole server are for this machine and for who has the token', async () => {
-  const ask = async (headers = {}) => {
-    const asked = { url: '/metrics', remoteAddress: '203.0.113.7', headers };
-    const { statusCode, body } = await house.app.inject(asked);
-    return [statusCode, body.includes('nysan_')];
-  };
-  expect(await ask()).toEqual([401, false]);
-  expect(await ask({ authorization: `Bearer ${TOKEN}` })).toEqual([200, true]);
 });
 
 describe('queued work', () => {
@@ -210,4 +204,14 @@ it('certificates are told by how many there are, how many are over, and how long
   // Certificates know whole seconds.
   const left = Number(told['nysan_trusted_certificate_remaining_seconds']);
   expect(Math.abs(left - 48 * 3600)).toBeLessThanOrEqual(1);
+});
+
+it('the metrics of a whole server are for this machine and for who has the token', async () => {
+  const ask = async (headers = {}) => {
+    const asked = { url: '/metrics', remoteAddress: '203.0.113.7', headers };
+    const { statusCode, body } = await house.app.inject(asked);
+    return [statusCode, body.includes('nysan_')];
+  };
+  expect(await ask()).toEqual([401, false]);
+  expect(await ask({ authorization: `Bearer ${TOKEN}` })).toEqual([200, true]);
 });
