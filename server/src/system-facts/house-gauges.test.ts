@@ -109,7 +109,7 @@ it('a backup is told by its age, with what it lacks; one that failed until the n
 it('the check of the history is told with what it found, and the seal it made', async () => {
   const author = await buildPerson(house.services);
   const entity = { id: author.userId, kind: 'user', projectId: null };
-  await transaction(house.services.db, (trx) => recordHistory(trx, entity, author, 'updated'));
+  await transaction(house.services.db, (trx) => recordHistory(trx, entity, author, 'changed'));
   await keepHistory(house.services);
   now = new Date(now.getTime() + HOUR_MS);
   expect(await readings()).toMatchObject({
@@ -153,15 +153,25 @@ describe('queued work', () => {
     expect(await reading('nysan_jobs_waiting')).toEqual(work({}));
   });
 
-  it('has the age of the oldest that waits, by when it was due or, once tried, queued', async () => {
+  it('has the age of the oldest that waits, by when it was queued or, of work for later, due', async () => {
     await addMail();
-    await addMail();
+    await addJob(house.services.db, 'index-records', {});
     await setJobs(`run_at = '2026-01-01T00:00:00Z', created_at = '2025-12-31T23:00:00Z'`);
     await addMail();
     now = new Date('2026-01-01T02:00:00Z');
-    expect(await reading('nysan_job_oldest_waiting_seconds')).toEqual(work({ mail: 7200 }));
+    expect(await reading('nysan_job_oldest_waiting_seconds')).toEqual(
+      work({ mail: 10_800, other: 7200 }),
+    );
     await setJobs('attempts = 1');
-    expect(await reading('nysan_job_oldest_waiting_seconds')).toEqual(work({ mail: 10_800 }));
+    expect(await reading('nysan_job_oldest_waiting_seconds')).toEqual(
+      work({ mail: 10_800, other: 10_800 }),
+    );
+  });
+
+  it('waits as a mail although it is put off, for none is meant for later', async () => {
+    await addMail();
+    await setJobs(`run_at = now() + interval '1 day'`);
+    expect(await reading('nysan_jobs_waiting')).toEqual(work({ mail: 1 }));
   });
 
   it('is counted among the 10,000 oldest alone, so that a heap of it costs no more', async () => {

@@ -106,7 +106,7 @@ const keepingGauges: HouseGauge[] = [
 const workGauges: HouseGauge[] = [
   {
     name: 'nysan_jobs_waiting',
-    help: 'Mails, events and other jobs that are due or to be tried again, of the oldest 10,000',
+    help: 'Mails, events and other due jobs that wait, of the oldest 10,000',
     read: byKind(({ waiting }) => waiting),
   },
   {

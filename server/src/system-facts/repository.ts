@@ -59,11 +59,11 @@ export type WorkKind = 'mail' | 'event' | 'other';
 
 export type WorkCount = {
   kind: WorkKind;
-  /** Due, or tried and to be tried again. */
+  /** Mails and events that have not left; of other work what is due, or tried and to be tried again. */
   waiting: number;
   /** Tried as often as it may be. */
   given_up: number;
-  /** Seconds since the oldest that waits was due, or queued when it was tried already; 0 when nothing waits. */
+  /** Seconds since the oldest that waits was queued; other work that was never tried counts from when it is due. 0 when nothing waits. */
   oldest_seconds: number;
 };
 
@@ -73,15 +73,17 @@ const MOST_COUNTED = 10_000;
 /** How much work waits and how much was given up, of the oldest 10,000 in the queue. */
 export const countWork = async (db: Reader, now: Date): Promise<WorkCount[]> => {
   const { rows } = await sql<WorkCount>`
-    select case t.identifier when 'send-mail' then 'mail' when 'publish-news' then 'event' else 'other' end as kind,
-      count(*) filter (where is_waiting)::integer as waiting,
+    with queued as (
+      select case t.identifier when 'send-mail' then 'mail' when 'publish-news' then 'event' else 'other' end as kind,
+        job.locked_at is null and job.attempts >= job.max_attempts as is_given_up, job.is_available,
+        -- Other work may be meant for later.
+        case when t.identifier in ('send-mail', 'publish-news') or job.attempts > 0 then job.created_at else job.run_at end as since
+      from (select * from graphile_worker._private_jobs order by id limit ${MOST_COUNTED}) job
+      join graphile_worker._private_tasks t on t.id = job.task_id)
+    select kind, count(*) filter (where is_available and since <= ${now})::integer as waiting,
       count(*) filter (where is_given_up)::integer as given_up,
-      coalesce(greatest(extract(epoch from ${now} - min(since) filter (where is_waiting)), 0), 0)::float8 as oldest_seconds
-    from (
-      select task_id, locked_at is null and attempts >= max_attempts as is_given_up,
-        is_available and (attempts > 0 or run_at <= ${now}) as is_waiting,
-        case when attempts > 0 then created_at else run_at end as since
-      from graphile_worker._private_jobs order by id limit ${MOST_COUNTED}) job
-    join graphile_worker._private_tasks t on t.id = job.task_id group by 1`.execute(db);
+      coalesce(extract(epoch from ${now} - min(since) filter (where is_available and since <= ${now})), 0)::float8
+        as oldest_seconds
+    from queued group by kind`.execute(db);
   return rows;
 };
