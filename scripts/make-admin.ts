@@ -2,10 +2,10 @@ import { email as emailSchema } from '@nysan/contract/auth.ts';
 import { createDatabase, createPool } from '../server/src/db/connection.ts';
 import { migrateHouse } from '../server/src/db/migrate.ts';
 import { claimSecret } from '../server/src/db/secret-of-database.ts';
+import { PASSWORD_LINK_HOURS } from '../server/src/identity/links.ts';
 import {
   type AppointmentWithLink,
   makeAdministrator,
-  PASSWORD_LINK_HOURS,
 } from '../server/src/identity/make-administrator.ts';
 import { deriveKeys, fingerprintOf } from '../server/src/keys.ts';
 import { passwordLink } from '../server/src/mail/link-token.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, line } from './common.ts';
+import { canonicalEmail } from './email.ts';
 import { route } from './route.ts';
 
 const special = /[^\p{L}\p{N}\s]/u;
@@ -17,7 +18,16 @@ export type PasswordRule = keyof typeof passwordRules;
 export const isStrongPassword = (password: string): boolean =>
   Object.values(passwordRules).every((rule) => rule(password));
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** What a person typed for an address, in its one form where it has one. */
+const typedEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .overwrite((text) => canonicalEmail(text) ?? text.toLowerCase());
+
+export const email = typedEmail
+  .refine((text) => canonicalEmail(text) !== null, { params: { code: 'email' } })
+  .meta({ format: 'email' });
 export const newPassword = z
   .string()
   .max(256)
@@ -34,7 +44,7 @@ export const authRoom = {
     summary: 'Sign in with e-mail and password',
     access: anyone('signing in is how a person becomes known'),
     body: z.strictObject({
-      email: z.string().trim().toLowerCase().max(254),
+      email: typedEmail,
       password: z.string().max(256),
     }),
     answers: { 200: tokens },

@@ -63,6 +63,7 @@ export const jobTasks = [
   'fold-tallies',
   'index-records',
   'free-jobs-of-dead',
+  'probe-mail-sender',
   'keep-history',
   'back-up',
   'sweep',

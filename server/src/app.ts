@@ -94,7 +94,8 @@ import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts'
 import { historyFact } from './system-facts/history.ts';
 import { houseGauges } from './system-facts/house-gauges.ts';
 import { houseStateReader } from './system-facts/house-state.ts';
-import { busFact, geocoderFact, mailFact, modelFact, ocspFact } from './system-facts/outside.ts';
+import { mailFact } from './system-facts/mail.ts';
+import { busFact, geocoderFact, modelFact, ocspFact } from './system-facts/outside.ts';
 import type { SystemFact } from './system-facts/system-fact.ts';
 import { upkeepHandlers } from './upkeep/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';

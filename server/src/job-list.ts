@@ -14,10 +14,12 @@ import { endOfKeeping } from './handover-binder/present.ts';
 import { deleteEndedBefore } from './handover-binder/repository.ts';
 import { keepHistory } from './history/verify.ts';
 import { sendAccountMail } from './identity/account-mail.ts';
+import { renewLink } from './identity/links.ts';
 import { freeJobsOfDead } from './jobs/living-workers.ts';
 import { payloads } from './jobs/payloads.ts';
 import type { JobList } from './jobs/start-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { probeSender } from './mail/probe-sender.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { type MailTransport, openMailTransport } from './mail/transport.ts';
 import { lookAtPicture } from './pictures/look-at-picture.ts';
@@ -37,10 +39,18 @@ type Tasks = Record<'send-mail' | (typeof jobTasks)[number], Task>;
 
 const tasksOf = (...[services, transport]: Parameters<OurList['tasksOf']>): Tasks => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
-    sendMail(services, transport, payloads['send-mail'].parse(payload), {
-      id: `${job.id}.${job.created_at.getTime()}`,
-      queuedAt: job.created_at,
-    }),
+    sendMail(
+      services,
+      { transport, renewLink: (mail) => renewLink(services, mail) },
+      payloads['send-mail'].parse(payload),
+      {
+        jobId: job.id,
+        id: `${job.id}.${job.created_at.getTime()}`,
+        queuedAt: job.created_at,
+        isSuspect: job.flags?.suspect !== undefined,
+      },
+    ),
+  'probe-mail-sender': () => probeSender(services),
   'account-mail': (payload: unknown) =>
     sendAccountMail(services, payloads['account-mail'].parse(payload)),
   'ask-who-joined': (payload: unknown) =>
@@ -78,6 +88,7 @@ const crontab: OurList['crontab'] = ({ backups }) =>
     { task: 'sweep', match: '17 * * * *' },
     { task: 'fold-tallies', match: '* * * * *' },
     { task: 'free-jobs-of-dead', match: '* * * * *' },
+    { task: 'probe-mail-sender', match: '* * * * *' },
     // At three in the morning in Kazakhstan.
     { task: 'keep-history', match: '0 22 * * *' },
     // These two take up what a process that died left.

@@ -10,12 +10,9 @@ import {
   lockAdministrators,
   verifyWithoutPassword,
 } from './administrator-repository.ts';
-import { newLink } from './links.ts';
+import { newLink, PASSWORD_LINK_HOURS } from './links.ts';
 import { startInvitations } from './start-invitations.ts';
 import { type AccountToken, insertAccountToken, voidAccountTokens } from './token-repository.ts';
-
-/** How long the link to the first password is good, hours. */
-export const PASSWORD_LINK_HOURS = 24;
 
 /** An account that holds ADMIN and SECURITY, and what was done to bring it there. */
 type Appointment = {

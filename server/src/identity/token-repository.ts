@@ -34,6 +34,13 @@ export const insertAccountToken = async (
   );
 };
 
+/** Moves the end of an open link; false when there is none. */
+export const renewToken = async (db: Reader, id: string, expiresAt: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update account_tokens set expires_at = ${expiresAt}
+    where id = ${id}::uuid and used_at is null`.execute(db);
+  return numAffectedRows === 1n;
+};
+
 /** Takes the links of sign-ups that no mail has carried yet; a job that is done twice takes them once. */
 export const takeUnmailedLinks = async (
   trx: Trx,

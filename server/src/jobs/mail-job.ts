@@ -4,6 +4,9 @@ import { z } from 'zod';
 const addressed = { to: z.string(), language: z.enum(languages) };
 const byToken = z.object({ tokenId: z.string() });
 
+/** Who invites is answered, at their own address; one that an older version queued has none. */
+const replyTo = { replyTo: z.string().optional() };
+
 /** What a queued mail holds: whom, what and in which language, never its text or a secret. */
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), ...addressed, params: byToken }),
@@ -13,14 +16,21 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invitation'),
     ...addressed,
+    ...replyTo,
     /** Names as people wrote them. */
     params: z.object({ project: z.string(), inviter: z.string() }),
   }),
   z.object({
     kind: z.literal('added'),
     ...addressed,
+    ...replyTo,
     params: z.object({ project: z.string(), inviter: z.string(), projectId: z.string() }),
   }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 export type MailKind = MailJob['kind'];
+
+/** A mail whose link is good for a time that begins when it leaves. */
+export type MailWithLink = Extract<MailJob, { params: { tokenId: string } }>;
+
+export const hasLink = (mail: MailJob): mail is MailWithLink => 'tokenId' in mail.params;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailbox } from '../identity/testing/mailbox.ts';
+import { SmtpUtf8Missing } from './mail-faults.ts';
 import { type Outgoing, openMailTransport } from './transport.ts';
 
 let dataDir: string;
@@ -16,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const mail: Outgoing = {
   id: '17.1760000000000',
   to: 'reader@test.kz',
-  host: 'nysan.test',
+  from: { name: 'Nysan', address: 'no-reply@nysan.test' },
   queuedAt: new Date('2026-03-02T08:09:10.123Z'),
   subject: 'Шақыру: «Ғимарат № 5»',
   text: 'Сәлем, Әлия!\n',
@@ -76,6 +77,48 @@ describe('with a mail server', () => {
     expect(await readdir(dataDir)).toEqual([]);
     transport.close();
     await mailbox.close();
+  });
+
+  it('goes on the envelope of the sender that is set, and is answered where that is said', async () => {
+    const mailbox = await startMailbox();
+    const transport = openMailTransport({ dataDir, smtpUrl: mailbox.url });
+    const from = { name: 'Стройка', address: 'mail@stroyka.kz' };
+    await transport.send({ ...mail, from, replyTo: 'inviter@test.kz' });
+    const { from: envelope, email } = await mailbox.next();
+    expect(envelope).toBe('mail@stroyka.kz');
+    expect(email).toMatchObject({
+      from,
+      replyTo: [{ address: 'inviter@test.kz' }],
+      messageId: '<17.1760000000000@stroyka.kz>',
+    });
+    transport.close();
+    await mailbox.close();
+  });
+
+  it('reaches a national address as the server offers it, and is never sent where it does not', async () => {
+    const national = { ...mail, to: 'ерлан@xn--80ardojfh.xn--80ao21a' };
+    const [offering, lacking] = await Promise.all([
+      startMailbox(),
+      startMailbox({ offersSmtpUtf8: false }),
+    ]);
+    const able = openMailTransport({ dataDir, smtpUrl: offering.url });
+    await able.send(national);
+    await able.send({ ...mail, to: 'erlan@xn--80ardojfh.xn--80ao21a' });
+    const [one, other] = [await offering.next(), await offering.next()];
+    expect([one.isUtf8, one.email.to?.[0]?.address]).toEqual([
+      true,
+      expect.stringMatching(/^ерлан@/),
+    ]);
+    // The mailbox shows domains in national letters; the client asked for nothing.
+    expect([other.isUtf8, other.to]).toEqual([false, ['erlan@стройка.қаз']]);
+    const unable = openMailTransport({ dataDir, smtpUrl: lacking.url });
+    await expect(unable.send(national)).rejects.toThrow(SmtpUtf8Missing);
+    await unable.send({ ...mail, to: 'erlan@xn--80ardojfh.xn--80ao21a' });
+    expect(lacking.received).toHaveLength(1);
+    expect(lacking.visits.sender).toBe(1);
+    able.close();
+    unable.close();
+    await Promise.all([offering.close(), lacking.close()]);
   });
 
   it('takes nothing in an address for a second one or a header', async () => {

@@ -1,13 +1,22 @@
 import { mkdir } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { createTransport, Transporter } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
+import { isAscii } from './is-ascii.ts';
+import { SmtpUtf8Missing } from './mail-faults.ts';
 import { writeToOutbox } from './outbox.ts';
+import type { Sender } from './sender.ts';
 
-/** One mail on its way. `id` stays the same when it is tried again; `host` is where it says it comes from. */
-export type Outgoing = ComposedMail & { id: string; to: string; host: string; queuedAt: Date };
+/** One mail on its way. `id` stays the same when it is tried again. */
+export type Outgoing = ComposedMail & {
+  id: string;
+  from: Sender;
+  /** Who is answered, when that is not the sender. */
+  replyTo?: string;
+  to: string;
+  queuedAt: Date;
+};
 
 /** Where mails go. `send` throws when the mail was not taken; the job is then tried again later. */
 export type MailTransport = {
@@ -35,12 +44,14 @@ export const openMailTransport = (settings: MailSettings): MailTransport =>
     : smtpTransport(settings.smtpUrl);
 
 const smtpTransport = (url: string): MailTransport => {
-  const server = opened((create) =>
-    create({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true }),
-  );
+  const options = { url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true };
+  const server = opened((create) => create(options));
   return {
     says: 'mail sent',
     send: async (mail) => {
+      if (!isAscii(mail.to) && !(await offersSmtpUtf8(url))) {
+        throw new SmtpUtf8Missing();
+      }
       await (await server.open()).sendMail(messageOf(mail));
     },
     check: async (patienceMs) => {
@@ -50,6 +61,30 @@ const smtpTransport = (url: string): MailTransport => {
     },
     close: server.close,
   };
+};
+
+/**
+ * Whether the mail server carries addresses that are not ASCII (RFC 6531). The client of nodemailer would send one unasked, and
+ * some servers would make another address of it. Rejects when the server does not answer.
+ */
+const offersSmtpUtf8 = async (url: string): Promise<boolean> => {
+  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/shared'),
+  ]);
+  const connection = new Connection({ ...parseConnectionUrl(url), ...TIMEOUTS });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    // What was said last is the answer to EHLO, with TLS the one to the second.
+    return /^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse));
+  } finally {
+    connection.on('error', () => undefined); // Who has their answer hears no more of it.
+    connection.quit();
+    connection.close();
+  }
 };
 
 const outboxTransport = (dataDir: string): MailTransport => {
@@ -91,16 +126,15 @@ const opened = <Sent>(make: (create: CreateTransport) => Transporter<Sent>) => {
   };
 };
 
-const messageOf = ({ id, to, host, subject, text, html, queuedAt }: Outgoing) => {
-  const domain = isIP(host.replace(/[[\]]/g, '')) ? 'localhost' : host;
-  return {
-    from: { name: 'Nysan', address: `no-reply@${domain}` },
-    to: { name: '', address: to }, // As an object, so that nothing in it is read as a second address.
-    subject,
-    text,
-    html,
-    date: queuedAt,
-    messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-};
+/** Addresses as objects, so that nothing in one is read as a second address. */
+const messageOf = ({ id, from, replyTo, to, subject, text, html, queuedAt }: Outgoing) => ({
+  from,
+  to: { name: '', address: to },
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  subject,
+  text,
+  html,
+  date: queuedAt,
+  messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});

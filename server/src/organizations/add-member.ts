@@ -99,6 +99,7 @@ const tellMember = async (
   if (!is_demo) {
     await queueMail(trx, {
       to: body.userEmail,
+      replyTo: caller.email,
       kind: 'added',
       language,
       params: { project, inviter: caller.fullname, projectId },
@@ -110,6 +111,7 @@ const tellMember = async (
 const invite = (trx: Trx, call: AddCall, account: Account | undefined, project: string) =>
   queueMail(trx, {
     to: call.body.userEmail,
+    replyTo: call.caller.email,
     kind: 'invitation',
     language: account?.language ?? call.language,
     params: { project, inviter: call.caller.fullname },

@@ -1,6 +1,7 @@
 import { email } from '@nysan/contract/auth.ts';
 import { z } from 'zod';
 import { faultOfFilesAddress } from './files-place.ts';
+import { readMailFrom } from './mail-from.ts';
 
 function setting(type: z.ZodType<string>, shown: string, description: string) {
   return type.optional().meta({ description, shown });
@@ -98,6 +99,13 @@ const securityContact = z
   .refine(
     (text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text),
     'must be an address that starts with mailto: or https://',
+  );
+
+const mailFrom = z
+  .string()
+  .refine(
+    (text) => readMailFrom(text) !== null,
+    'must be an address in Latin letters before its @, alone or after a name: Nysan <noreply@example.kz>',
   );
 
 const tileSource = z
@@ -213,6 +221,11 @@ export const environment = z.object({
     addressOf('smtp', 'smtps'),
     'none',
     'The mail server. Without it every mail is written to `outbox/` in the data folder.',
+  ),
+  NYSAN_MAIL_FROM: setting(
+    mailFrom,
+    '`Nysan`, `no-reply@` at the host of `NYSAN_PUBLIC_URL`',
+    'Whom mails come from, name and address or an address alone: `Nysan <noreply@example.kz>`. Also the sender of the envelope.',
   ),
   NYSAN_TRUST_DIR: setting(
     z.string(),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { email } from '@nysan/contract/auth.ts';
 import { type Environment, environment, keyOfBus } from './environment.ts';
 import { type FilesPlace, readFilesPlace } from './files-place.ts';
+import { type MailFrom, readMailFrom } from './mail-from.ts';
 import { nearestName } from './nearest-name.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -41,6 +42,8 @@ export type Settings = {
   filesCacheBytes: number;
   backups: BackupSettings;
   smtpUrl: string | undefined;
+  /** Whom mails come from; without it the host of `publicUrl` says. */
+  mailFrom: MailFrom | undefined;
   trustDir: string | undefined;
   revocation: 'require' | 'soft' | 'off';
   ai: { url: string; key: string | undefined; model: string } | undefined;
@@ -175,6 +178,7 @@ function settingsOf(env: Environment): Settings {
       beforeUpgrade: env.NYSAN_UPGRADE_BACKUP !== 'off',
     },
     smtpUrl: env.NYSAN_SMTP_URL,
+    mailFrom: readMailFrom(env.NYSAN_MAIL_FROM ?? '') ?? undefined,
     trustDir: env.NYSAN_TRUST_DIR && resolve(env.NYSAN_TRUST_DIR),
     revocation: env.NYSAN_REVOCATION ?? 'soft',
     ai: assistantOf(env),

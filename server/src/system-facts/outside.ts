@@ -1,5 +1,4 @@
 import { causeOf } from '../http/outside.ts';
-import { openMailTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fill } from '../texts/texts.ts';
 import { saidBy } from './shown-error.ts';
@@ -7,23 +6,6 @@ import type { FactSaid, SystemFact } from './system-fact.ts';
 import { factWords } from './words.ts';
 
 const PATIENCE_MS = 4000;
-
-/** Whether the mail server takes us in; nothing is sent. */
-export const mailFact: SystemFact = {
-  code: 'mail',
-  read: async ({ settings }, language) => {
-    const words = factWords(language);
-    if (settings.smtpUrl === undefined) {
-      return { state: 'attention', text: words.outbox };
-    }
-    const { host } = new URL(settings.smtpUrl);
-    const transport = openMailTransport(settings);
-    return reached(transport.check(PATIENCE_MS), {
-      good: fill(words.mailReached, { host }),
-      lost: (error) => fill(words.mailLost, { host, error }),
-    }).finally(() => transport.close());
-  },
-};
 
 /** Whether the first responder answers anything; what it knows of a certificate is not asked. */
 export const ocspFact: SystemFact = {

@@ -27,10 +27,10 @@ const stateOf = sql`case
   when attempts > 0 then 'retrying'
   else 'waiting' end`;
 
-/** A link is open until it is used or its time is over; one that was swept away is neither. */
+/** A link is open until it is used or its time is over, which begins when its mail leaves; one that was swept away is neither. */
 const isOver = (now: Date) => sql`case when payload #>> '{params,tokenId}' is null then false
   else not exists (select 1 from account_tokens link where link.id = (payload #>> '{params,tokenId}')::uuid
-    and link.used_at is null and link.expires_at > ${now}) end`;
+    and link.used_at is null and (link.expires_at > ${now} or attempts < max_attempts)) end`;
 
 const newest = (kind: Kind): RawBuilder<unknown> => sql`
   (select job.*, t.identifier as task, ${stateOf} as state

@@ -7,6 +7,7 @@ import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction } from '../db/transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { mailFact } from '../system-facts/mail.ts';
 import { readFacts } from '../system-facts/read-facts.ts';
 import { measureStorage } from '../system-facts/repository.ts';
 
@@ -201,7 +202,7 @@ describe('GET /admin/system', () => {
         responders: [`http://127.0.0.1:${port}/`],
       },
     };
-    const { busFact, mailFact, ocspFact } = await import('../system-facts/outside.ts');
+    const { busFact, ocspFact } = await import('../system-facts/outside.ts');
     const [mail, ocsp, bus, noBus] = await Promise.all([
       mailFact.read(services, 'ru'),
       ocspFact.read(services, 'ru'),

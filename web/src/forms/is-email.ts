@@ -1,3 +1,4 @@
-/** Whether a text looks like an e-mail address; the server has the last word. */
-export const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
+import { canonicalEmail } from '@nysan/contract/email.ts';
+
+/** Whether a text is an e-mail address, by the rule of the calls that take one. */
+export const isEmail = (value: string): boolean => canonicalEmail(value.trim()) !== null;

@@ -2,7 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { email: Email; to: string[] };
+export type ReceivedMail = {
+  email: Email;
+  to: string[];
+  /** The sender of the envelope. */
+  from: string;
+  /** The client asked for SMTPUTF8. */
+  isUtf8: boolean;
+};
+
+type Stage = 'sign-in' | 'sender' | 'recipient' | 'data';
+/** What is answered there, as `553 5.7.1 Sender address rejected`; null lets it pass. */
+type Rule = (about: { from: string; to: string }) => string | null;
 
 /** A real mail server on a free port that keeps what it is given. */
 export type Mailbox = {
@@ -12,6 +23,10 @@ export type Mailbox = {
   next(to?: string): Promise<ReceivedMail>;
   /** Leaves what comes from now on unanswered until the returned function is called. */
   hold(): () => void;
+  /** Lets it answer so from now on at one stage of a mail; without a rule it takes everything again. */
+  rule(stage: Stage, rule?: Rule): void;
+  /** How often a client came as far as each stage. */
+  visits: Record<Stage, number>;
   close(): Promise<void>;
 };
 
@@ -19,7 +34,15 @@ type Reader = { to: string | undefined; read: (mail: ReceivedMail) => void };
 const isFor = (mail: ReceivedMail, to: string | undefined) =>
   to === undefined || mail.to.includes(to);
 
-export const startMailbox = async (): Promise<Mailbox> => {
+type Options = { offersSmtpUtf8?: boolean };
+
+export const startMailbox = async ({ offersSmtpUtf8 = true }: Options = {}): Promise<Mailbox> => {
+  const rules = new Map<Stage, Rule>();
+  const visits = { 'sign-in': 0, sender: 0, recipient: 0, data: 0 };
+  const refusalAt = (stage: Stage, from = '', to = '') => {
+    visits[stage] += 1;
+    return refusalOf(rules.get(stage)?.({ from, to }) ?? null);
+  };
   const received: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
   const readers: Reader[] = [];
@@ -37,11 +60,25 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    hideENHANCEDSTATUSCODES: true,
+    hideSMTPUTF8: !offersSmtpUtf8,
+    onAuth: ({ username }, _session, answer) => answer(refusalAt('sign-in'), { user: username }),
+    onMailFrom: ({ address }, _session, answer) => answer(refusalAt('sender', address)),
+    onRcptTo: ({ address }, { envelope }, answer) =>
+      answer(refusalAt('recipient', senderOf(envelope), address)),
     onData: (stream, session, answer) => {
       const take = async () => {
         try {
           const email = await PostalMime.parse(await buffer(stream));
-          deliver({ email, to: session.envelope.rcptTo.map(({ address }) => address) });
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          const from = senderOf(session.envelope);
+          const refusal = refusalAt('data', from, to[0]);
+          if (refusal) {
+            answer(refusal);
+            return;
+          }
+          deliver({ email, to, from, isUtf8: session.envelope.smtpUtf8 === true });
           await held;
           answer();
         } catch (error) {
@@ -57,6 +94,14 @@ export const startMailbox = async (): Promise<Mailbox> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    visits,
+    rule: (stage, rule) => {
+      if (rule) {
+        rules.set(stage, rule);
+      } else {
+        rules.delete(stage);
+      }
+    },
     next: (to) => {
       const place = unread.findIndex((mail) => isFor(mail, to));
       const [mail] = place < 0 ? [] : unread.splice(place, 1);
@@ -73,6 +118,14 @@ export const startMailbox = async (): Promise<Mailbox> => {
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
+};
+
+const senderOf = ({ mailFrom }: { mailFrom: { address: string } | false }): string =>
+  mailFrom === false ? '' : mailFrom.address;
+
+const refusalOf = (said: string | null): Error | null => {
+  const [, code, text] = /^(\d{3}) (.*)$/s.exec(said ?? '') ?? [];
+  return code === undefined ? null : Object.assign(new Error(text), { responseCode: Number(code) });
 };
 
 /** The token of the link in a mail. */

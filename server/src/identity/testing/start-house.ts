@@ -47,7 +47,7 @@ type Answer = Promise<LightMyRequestResponse>;
 
 /** The rooms of accounts and identity, and what phones call, with the job worker, over a database of their own; nothing is doubled. */
 export const startHouse = async (
-  options: { smtpUrl?: string; trust?: TrustStore; jobs?: boolean } = {},
+  options: { smtpUrl?: string; mailFrom?: string; trust?: TrustStore; jobs?: boolean } = {},
 ): Promise<House> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nysan-test-'));
@@ -67,6 +67,7 @@ export const startHouse = async (
       NYSAN_DATA_DIR: dataDir,
       NYSAN_REVOCATION: 'off',
       NYSAN_SMTP_URL: options.smtpUrl,
+      NYSAN_MAIL_FROM: options.mailFrom,
     }),
     publicUrl: 'https://nysan.test',
     pool,
