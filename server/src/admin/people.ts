@@ -7,6 +7,7 @@ import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Reader } from '../db/transaction.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import {
   deletePerson,
   findPeople,
@@ -93,7 +94,7 @@ export const removePerson = (call: Call<typeof adminRoom.removePerson>): Promise
 
 const presentPerson = (row: PersonRow, reader: Caller): z.input<typeof organizationPerson> => ({
   userId: row.user_id,
-  email: row.email,
+  email: shownEmail(row.email),
   fullname: row.fullname, // sic
   jobTitle: row.job_title,
   iin: shownIin(row.iin, reader),

@@ -1,3 +1,4 @@
+import { asciiDomain } from '@nysan/contract/email.ts';
 import type { Language, roleTypes } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { hasPart } from '../db/folded.ts';
@@ -38,9 +39,19 @@ export const countUsers = async (db: Reader, words: string): Promise<number> => 
   return rows[0]?.count ?? 0;
 };
 
+/** A domain in national letters is looked for as it is kept, too. */
+const containing = (words: string) => {
+  if (words === '') {
+    return sql`true`;
+  }
+  const at = words.lastIndexOf('@');
+  const domain = asciiDomain(words.slice(at + 1));
+  const kept = domain === null ? words : `${words.slice(0, at + 1)}${domain}`;
+  return sql`(${inNames(words)} or ${inNames(kept)})`;
+};
+
 /** Spelled as the index `users_search` is, or it would not be used. */
-const containing = (words: string) =>
-  words === '' ? sql`true` : hasPart(sql`email || ' ' || fullname`, words);
+const inNames = (words: string) => hasPart(sql`email || ' ' || fullname`, words);
 
 export const findUser = async (db: Reader, id: string): Promise<UserRow | undefined> => {
   const { rows } = await sql<UserRow>`

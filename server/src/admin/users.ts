@@ -6,6 +6,7 @@ import type { Reader, Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import {
   countUsers,
   deleteUserRole,
@@ -112,7 +113,7 @@ const userWithRoles = async (db: Reader, id: string, { language }: Pick<Call, 'l
 const presentUser = (row: UserRow): z.input<typeof adminUser> => ({
   id: row.id,
   userId: row.id,
-  email: row.email,
+  email: shownEmail(row.email),
   fullname: row.fullname, // sic
   verified: row.verified_at !== null,
   lastLoginTime: row.last_login_at?.toISOString() ?? null,

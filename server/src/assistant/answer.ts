@@ -5,6 +5,7 @@ import { rooms } from '@nysan/contract/rooms.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Database } from '../db/connection.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { choiceOf } from './answers/questions.ts';
 import { type Reply, replyIn } from './answers/reply.ts';
 import { talkWords } from './answers/talk-words.ts';
@@ -90,7 +91,11 @@ export const answerTo = async (
   return { answer: reply.answer(), frame };
 };
 
-const meOf = ({ email, fullname, roles }: Caller): Desk['me'] => ({ email, fullname, roles });
+const meOf = ({ email, fullname, roles }: Caller): Desk['me'] => ({
+  email: shownEmail(email),
+  fullname,
+  roles,
+});
 
 type Projects = { chosen: Named | null; named: Named | null; all: Named[] };
 

@@ -1,6 +1,7 @@
 import type { correspondent, paperSignature } from '@nysan/contract/correspondence/every-paper.ts';
 import type { z } from 'zod';
 import type { SignatureRow } from '../signables/signatures-repository.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import type { CorrespondentRow } from './people-repository.ts';
 
 /** A person of a paper as its readers see them. */
@@ -8,7 +9,7 @@ export const presentCorrespondent = (row: CorrespondentRow): z.input<typeof corr
   id: row.membership_id,
   membershipId: row.membership_id,
   fullname: row.fullname,
-  email: row.email,
+  email: shownEmail(row.email),
   organization: row.organization,
   jobTitle: row.job_title,
 });

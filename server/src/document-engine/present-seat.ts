@@ -1,5 +1,6 @@
 import type { decisionCodes } from '@nysan/contract/document-head.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { SeatRow } from './repository/seats.ts';
 
@@ -9,8 +10,8 @@ export const presentSeat = (seat: SeatRow, userId: string, language: Language) =
   return {
     id: seat.membership_id,
     membershipId: seat.membership_id,
-    fullname: seat.fullname, // sic
-    email: seat.email,
+    fullname: shownEmail(seat.fullname), // sic
+    email: shownEmail(seat.email),
     jobTitle: seat[`job_${language}`],
     role: { id: seat.role_id, name: seat[`role_${language}`], code: seat.role_code },
     organization:

@@ -1,3 +1,4 @@
+import { shownEmail } from '../texts/shown-email.ts';
 import type { DocumentHeader } from './kind.ts';
 import type { SeatRow } from './repository/seats.ts';
 import type { SentVersion } from './repository/versions.ts';
@@ -33,6 +34,8 @@ export const presentListedWaiting = (row: {
 /** Who sits in several groups counts once. */
 const undecidedOf = (seats: SeatRow[]): WaitsFor => {
   const undecided = seats.filter(({ still_decides }) => still_decides);
-  const names = new Map(undecided.map((seat) => [seat.user_id ?? seat.email, seat.fullname]));
+  const names = new Map(
+    undecided.map((seat) => [seat.user_id ?? seat.email, shownEmail(seat.fullname)]),
+  );
   return { names: [...names.values()].slice(0, NAMES_TOLD), count: names.size };
 };

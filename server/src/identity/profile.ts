@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Reader } from '../db/transaction.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { findProfile, setPhone } from './repository.ts';
 
 export type Profile = z.input<typeof profile>;
@@ -15,7 +16,7 @@ export const readProfile = async (db: Reader, userId: string): Promise<Profile> 
     fullname: row.fullname,
     iin: row.iin,
     iinConfirmed: row.iin_confirmed_at !== null,
-    email: row.email,
+    email: shownEmail(row.email),
     phone: row.phone,
     language: row.language,
     lastLoginTime: row.last_login_at?.toISOString() ?? null,

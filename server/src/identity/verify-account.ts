@@ -2,6 +2,7 @@ import type { authRoom } from '@nysan/contract/auth.ts';
 import { refuse } from '../calls/refusal.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import type { Call } from '../http/room.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
 import { hashPassword } from './passwords.ts';
 import { countAttempt, forgetAttempts } from './rate-limits.ts';
@@ -30,10 +31,10 @@ export const verifyAccount = async (
   const hash = hashToken(query.token);
   if (body?.password === undefined) {
     const email = await transaction(services.db, (trx) => verifySignUp(trx, hash, now));
-    return { message: messages.verified, email };
+    return { message: messages.verified, email: shownEmail(email) };
   }
   const email = await resetPassword(call, hash, body.password, now);
-  return { message: messages['password-set'], email };
+  return { message: messages['password-set'], email: shownEmail(email) };
 };
 
 /** The address gets the password and the name of the sign-up this link came from; the links of others die. */

@@ -3,6 +3,7 @@ import { hasLink, type MailJob, type MailWithLink } from '../jobs/mail-job.ts';
 import type { Services } from '../services.ts';
 import { shownError } from '../system-facts/shown-error.ts';
 import { composeMail } from './compose-mail.ts';
+import { isAscii } from './is-ascii.ts';
 import { type MailFault, readMailFault } from './mail-faults.ts';
 import {
   admitMail,
@@ -12,7 +13,6 @@ import {
   pauseMails,
   resumeMails,
 } from './pause-repository.ts';
-import { isAscii } from './is-ascii.ts';
 import { fingerprintSender, senderOf } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 

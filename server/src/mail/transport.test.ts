@@ -97,28 +97,21 @@ describe('with a mail server', () => {
 
   it('reaches a national address as the server offers it, and is never sent where it does not', async () => {
     const national = { ...mail, to: 'ерлан@xn--80ardojfh.xn--80ao21a' };
-    const [offering, lacking] = await Promise.all([
-      startMailbox(),
-      startMailbox({ offersSmtpUtf8: false }),
-    ]);
-    const able = openMailTransport({ dataDir, smtpUrl: offering.url });
-    await able.send(national);
-    await able.send({ ...mail, to: 'erlan@xn--80ardojfh.xn--80ao21a' });
-    const [one, other] = [await offering.next(), await offering.next()];
-    expect([one.isUtf8, one.email.to?.[0]?.address]).toEqual([
-      true,
-      expect.stringMatching(/^ерлан@/),
-    ]);
+    const mailbox = await startMailbox();
+    const transport = openMailTransport({ dataDir, smtpUrl: mailbox.url });
+    await transport.send(national);
+    await transport.send({ ...mail, to: 'erlan@xn--80ardojfh.xn--80ao21a' });
+    const [one, other] = [await mailbox.next(), await mailbox.next()];
+    expect([one.isUtf8, one.to]).toEqual([true, ['ерлан@стройка.қаз']]);
     // The mailbox shows domains in national letters; the client asked for nothing.
     expect([other.isUtf8, other.to]).toEqual([false, ['erlan@стройка.қаз']]);
-    const unable = openMailTransport({ dataDir, smtpUrl: lacking.url });
-    await expect(unable.send(national)).rejects.toThrow(SmtpUtf8Missing);
-    await unable.send({ ...mail, to: 'erlan@xn--80ardojfh.xn--80ao21a' });
-    expect(lacking.received).toHaveLength(1);
-    expect(lacking.visits.sender).toBe(1);
-    able.close();
-    unable.close();
-    await Promise.all([offering.close(), lacking.close()]);
+    mailbox.offerSmtpUtf8(false);
+    await expect(transport.send(national)).rejects.toThrow(SmtpUtf8Missing);
+    expect(mailbox.visits.sender).toBe(2);
+    await transport.send({ ...mail, to: 'erlan@xn--80ardojfh.xn--80ao21a' });
+    expect(mailbox.received).toHaveLength(3);
+    transport.close();
+    await mailbox.close();
   });
 
   it('takes nothing in an address for a second one or a header', async () => {

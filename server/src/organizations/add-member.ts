@@ -10,6 +10,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { requireParticipation } from './guards.ts';
 import { memberPlace, shownMember } from './member-place.ts';
 import { type Account, insertMembership, lockAccount } from './member-repository.ts';
@@ -50,7 +51,7 @@ export const addMember = (call: AddCall) =>
     } else {
       await invite(trx, call, account, project.full_name);
     }
-    const name = owner?.fullname ?? body.userEmail;
+    const name = owner?.fullname ?? shownEmail(body.userEmail);
     await recordHistory(trx, projectEntity(projectUuid), caller, 'changed', {
       member: { value1: null, value2: shownMember(name, place.jobName, place.userTypeName) },
     });

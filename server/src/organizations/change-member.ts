@@ -8,6 +8,7 @@ import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { announce } from '../news/announce.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { mustNotDecide } from './guards.ts';
 import { type MemberPlace, memberPlace, shownMember } from './member-place.ts';
 import {
@@ -48,7 +49,7 @@ export const changeMember = (call: ChangeCall) =>
         member: { value1, value2 },
       });
       await announce(trx, caller.projectId, caller, 'PROJECT_MEMBERSHIP', 'member-changed', {
-        name: before.fullname,
+        name: shownEmail(before.fullname),
       });
     }
     return readMember(trx, before.id, call);

@@ -7,6 +7,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { addMember } from './add-member.ts';
 import { addOrganization } from './add-organization.ts';
 import { changeMember } from './change-member.ts';
@@ -43,7 +44,7 @@ const removeMember = (
       member: { value1: shownMember(member.fullname, member.job_title, null), value2: null },
     });
     await announce(trx, caller.projectId, caller, 'PROJECT_MEMBERSHIP', 'member-removed', {
-      name: member.fullname,
+      name: shownEmail(member.fullname),
     });
     return undefined;
   });

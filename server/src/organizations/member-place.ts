@@ -1,5 +1,6 @@
 import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { requireRole } from './guards.ts';
 import { PROJECT_MEMBER } from './present.ts';
 
@@ -40,4 +41,4 @@ export const memberPlace = async (
 
 /** A member in a line of the history. */
 export const shownMember = (fullname: string, job: string, userType: string | null): string =>
-  [fullname, job, userType].filter((part) => part !== null).join(' — ');
+  [shownEmail(fullname), job, userType].filter((part) => part !== null).join(' — ');

@@ -79,6 +79,7 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
     expect(await mailsTo(person.email)).toEqual([
       {
         to: person.email,
+        replyTo: customer.email,
         kind: 'added',
         language: 'ru',
         params: { project: 'Мост через Ишим', inviter: 'Заказчикова Алия', projectId: id },
@@ -92,6 +93,21 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
       event_type: 'PROJECT_MEMBERSHIP',
       params: { name: 'Мастеров Данияр' },
     });
+  });
+
+  it('knows a national address in both of its forms, and shows it in national letters', async () => {
+    const { id, organizationId } = await newProject();
+    const answer = await add(id, organizationId, { userEmail: 'Ерлан@СТРОЙКА.ҚАЗ' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const shown = { email: 'ерлан@стройка.қаз', fullname: 'ерлан@стройка.қаз' };
+    expect(answer.json()).toMatchObject({ ...shown, invited: true });
+    const kept = 'ерлан@xn--80ardojfh.xn--80ao21a';
+    expect(await mailsTo(kept)).toHaveLength(1);
+    expect((await historyOf(rooms.services, id))[0]?.differences).toEqual({
+      member: { value1: null, value2: 'ерлан@стройка.қаз — Производитель работ' },
+    });
+    const again = await add(id, organizationId, { userEmail: kept });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already-exists']);
   });
 
   it('writes no mail to a demo account, whose mail nobody reads', async () => {
@@ -124,6 +140,7 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
     expect(await mailsTo('new@test.kz')).toEqual([
       {
         to: 'new@test.kz',
+        replyTo: customer.email,
         kind: 'invitation',
         language: 'kk',
         params: { project: 'Мост через Ишим', inviter: 'Заказчикова Алия' },

@@ -11,6 +11,7 @@ import {
 } from '../access/authority.ts';
 import { shownIin } from '../access/shown-iin.ts';
 import type { Caller } from '../calls/caller.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { OrganizationFile } from './file-repository.ts';
 import type { MemberRow } from './member-repository.ts';
@@ -89,8 +90,8 @@ export const presentMember = (
 ): z.input<typeof organizationMember> => ({
   id: row.id,
   membershipId: row.id,
-  email: row.email,
-  fullname: row.fullname, // sic
+  email: shownEmail(row.email),
+  fullname: shownEmail(row.fullname), // sic
   jobTitle: row.job_title,
   jobId: row.job_id,
   roleId: row.organization_id === null ? (row.user_type_id ?? row.role_id) : row.role_id,

@@ -7,6 +7,7 @@ import type {
 } from '@nysan/contract/projects.ts';
 import { agreementType, type Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
+import { shownEmail } from '../texts/shown-email.ts';
 import type { AgreementRow } from './agreement-repository.ts';
 import type { PickedMemberRow } from './member-repository.ts';
 import type { RegionRow } from './reference-repository.ts';
@@ -110,7 +111,7 @@ export const presentPickedMember = (row: PickedMemberRow): z.input<typeof picked
   membershipId: row.id,
   name: row.fullname,
   fullname: row.fullname, // sic
-  email: row.email,
+  email: shownEmail(row.email),
   jobTitle: row.job_title,
   role: { id: row.role_id, name: row.role_name, code: row.role_code },
   organization:

@@ -6,6 +6,7 @@ import { pageOf } from '../db/page.ts';
 import { changing } from '../http/changing.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import type { Services } from '../services.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import {
   countReports,
   findReport,
@@ -99,7 +100,7 @@ const presentReport = (row: ReportRow, place: string): z.input<typeof report> =>
   subject: row.subject,
   place,
   createdAt: row.created_at.toISOString(),
-  author: { fullname: row.author_name, email: row.author_email }, // sic
+  author: { fullname: row.author_name, email: shownEmail(row.author_email) }, // sic
   handledAt: row.handled_at?.toISOString() ?? null,
   handledBy: row.handled_by,
 });

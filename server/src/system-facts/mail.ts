@@ -3,6 +3,7 @@ import { senderOf } from '../mail/sender.ts';
 import { type MailState, readMailState } from '../mail/state-repository.ts';
 import { openMailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { fill } from '../texts/texts.ts';
 import { saidBy } from './shown-error.ts';
 import type { FactSaid, SystemFact } from './system-fact.ts';
@@ -37,7 +38,7 @@ const sayRefusal = (house: House, words: Words, { senderRefused }: MailState): F
   const { at, answer, reason } = senderRefused;
   const { host } = new URL(smtpUrl);
   const sentence = reason === 'sender' ? words.senderRefused : words.mailSignInRefused;
-  const text = fill(sentence, { host, sender: senderOf(house).address, error: answer });
+  const text = fill(sentence, { host, sender: shownEmail(senderOf(house).address), error: answer });
   return { state: 'fault', text, at };
 };
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { mailJob } from '../jobs/mail-job.ts';
 import { mailWords } from '../mail/mails.ts';
 import { maskedAddress, shownError } from '../system-facts/shown-error.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { fill } from '../texts/texts.ts';
 import type { QueuedRow } from './repository.ts';
 
@@ -16,7 +17,7 @@ export const presentMail = (row: QueuedRow): z.input<typeof systemMail> => {
   const { data: mail } = mailJob.safeParse(row.payload);
   return {
     ...queued(row),
-    to: mail ? maskedAddress(mail.to) : '',
+    to: mail ? maskedAddress(shownEmail(mail.to)) : '',
     subject: mail ? fill(mailWords(mail.kind, mail.language).subject, mail.params) : '',
     isOver: row.is_over,
   };

@@ -6,6 +6,7 @@ import { buildPerson } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { admitMail, findPause, pauseMails, resumeMails } from '../mail/pause-repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailFact } from '../system-facts/mail.ts';
 import { readFacts } from '../system-facts/read-facts.ts';
@@ -111,6 +112,25 @@ describe('POST /admin/mails/{id}/resend', () => {
         },
       },
     ]);
+  });
+
+  it('lets this mail be tried next while all mails wait', async () => {
+    await queue('first@mail.kz');
+    await queue('second@mail.kz');
+    const [{ id }] = (await read('mails')).json().content;
+    const { db } = house.services;
+    await pauseMails(db, '0', {
+      reason: 'sender',
+      answer: '553 refused',
+      sender: 'any',
+      isSuspect: false,
+      now: new Date(),
+    });
+    expectStatus(await again(`mails/${id}/resend`), 200);
+    expect((await findPause(db))?.probe).toBe(id);
+    expect(await admitMail(db, id)).toBe('probe');
+    await resumeMails(db);
+    expect(await findPause(db)).toBeNull();
   });
 
   it('refuses a mail whose link is not open any more', async () => {

@@ -4,6 +4,7 @@ import { actingRole } from '../../access/acting-role-repository.ts';
 import { rolesOnSides, seatsIn } from '../../access/sides-repository.ts';
 import { listsAtOnce } from '../../db/lists-at-once.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
+import { shownEmail } from '../../texts/shown-email.ts';
 import type { DocumentHeader } from '../kind.ts';
 
 /** Somebody's seat in a group of a document. */
@@ -182,7 +183,7 @@ export const endedSeats = async (trx: Trx, documentId: string): Promise<string[]
     select coalesce(u.fullname, m.invited_email) as fullname, m.ended_at is not null as is_over
     from document_participants dp join memberships m on m.id = dp.membership_id left join users u on u.id = m.user_id
     where dp.document_id = ${documentId} order by m.id for share of m`.execute(trx);
-  return rows.filter((row) => row.is_over).map((row) => row.fullname);
+  return rows.filter((row) => row.is_over).map((row) => shownEmail(row.fullname));
 };
 
 /** The roles of the people in a project; who is only invited has none yet. */

@@ -25,6 +25,8 @@ export type Mailbox = {
   hold(): () => void;
   /** Lets it answer so from now on at one stage of a mail; without a rule it takes everything again. */
   rule(stage: Stage, rule?: Rule): void;
+  /** Whether it carries addresses that are not ASCII, from now on. */
+  offerSmtpUtf8(isOffered: boolean): void;
   /** How often a client came as far as each stage. */
   visits: Record<Stage, number>;
   close(): Promise<void>;
@@ -34,9 +36,7 @@ type Reader = { to: string | undefined; read: (mail: ReceivedMail) => void };
 const isFor = (mail: ReceivedMail, to: string | undefined) =>
   to === undefined || mail.to.includes(to);
 
-type Options = { offersSmtpUtf8?: boolean };
-
-export const startMailbox = async ({ offersSmtpUtf8 = true }: Options = {}): Promise<Mailbox> => {
+export const startMailbox = async (): Promise<Mailbox> => {
   const rules = new Map<Stage, Rule>();
   const visits = { 'sign-in': 0, sender: 0, recipient: 0, data: 0 };
   const refusalAt = (stage: Stage, from = '', to = '') => {
@@ -62,7 +62,6 @@ export const startMailbox = async ({ offersSmtpUtf8 = true }: Options = {}): Pro
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     hideENHANCEDSTATUSCODES: true,
-    hideSMTPUTF8: !offersSmtpUtf8,
     onAuth: ({ username }, _session, answer) => answer(refusalAt('sign-in'), { user: username }),
     onMailFrom: ({ address }, _session, answer) => answer(refusalAt('sender', address)),
     onRcptTo: ({ address }, { envelope }, answer) =>
@@ -95,6 +94,9 @@ export const startMailbox = async ({ offersSmtpUtf8 = true }: Options = {}): Pro
     url: `smtp://127.0.0.1:${port}`,
     received,
     visits,
+    offerSmtpUtf8: (isOffered) => {
+      server.options.hideSMTPUTF8 = !isOffered;
+    },
     rule: (stage, rule) => {
       if (rule) {
         rules.set(stage, rule);

@@ -11,6 +11,7 @@ import type { Member } from '../../../calls/caller.ts';
 import { presentStatus } from '../../../document-engine/present-head.ts';
 import { isCreator, isEditable } from '../../../record-engine/flags.ts';
 import type { EditRules } from '../../../record-engine/kind.ts';
+import { shownEmail } from '../../../texts/shown-email.ts';
 import { hasDateToMove } from '../open-remark.ts';
 import type { RemarkRow, ReportOfRemark } from '../remark-repository.ts';
 import { isReportable } from '../reportable.ts';
@@ -106,8 +107,8 @@ export const movedFrom = ({
 const responsibleOf = (row: RemarkRow, language: Language): Remark['responsible'] => ({
   id: row.responsible_id,
   membershipId: row.responsible_id,
-  fullname: row.responsible_name, // sic
-  email: row.responsible_email,
+  fullname: shownEmail(row.responsible_name), // sic
+  email: shownEmail(row.responsible_email),
   role: { id: row.role_id, name: row[`role_${language}`], code: row.role_code },
   organization:
     row.organization_id && row.organization_name

@@ -1,6 +1,7 @@
 import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkCategory } from '@nysan/contract/wire.ts';
 import type { RecordRows } from '../../../record-engine/kind.ts';
+import { shownEmail } from '../../../texts/shown-email.ts';
 import { remarkCaption, remarkCaptions } from './captions.ts';
 import { writtenRemarks } from './written-repository.ts';
 
@@ -19,7 +20,7 @@ export const remarkRows: RecordRows = {
         category: categoryNames[remarkCategory.toWire(row.category)].ru,
         prescription: row.prescription,
         dueDate: row.due_date,
-        responsible: row.responsible_name,
+        responsible: shownEmail(row.responsible_name),
         files: row.files.map(({ fileName }) => fileName).join(', ') || null,
       },
     }));

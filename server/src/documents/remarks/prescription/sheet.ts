@@ -11,6 +11,7 @@ import { formHead, signaturesOf } from '../../../document-engine/sheet-parts.ts'
 import type { Block, Sheet } from '../../../printing/sheet.ts';
 import { shownDate } from '../../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../../record-engine/repository/files.ts';
+import { shownEmail } from '../../../texts/shown-email.ts';
 import { movedFrom } from './present-remark.ts';
 import { type WrittenRemark, writtenRemarks } from './written-repository.ts';
 
@@ -109,7 +110,7 @@ const tableOf = (remarks: WrittenRemark[]): Block => ({
     categoryNames[remarkCategory.toWire(remark.category)].ru,
     remark.prescription,
     datesOf(remark),
-    [remark.responsible_name, remark.organization_name].filter(Boolean).join('\n'),
+    [shownEmail(remark.responsible_name), remark.organization_name].filter(Boolean).join('\n'),
   ]),
 });
 
