@@ -51,6 +51,21 @@ describe('GET /admin/users', () => {
     expect(emails).toEqual(emails.toSorted((one: string, other: string) => (one < other ? -1 : 1)));
   });
 
+  it('finds a national address in both of its forms', async () => {
+    const serik = await buildPerson(house.services);
+    await sql`update users set email = 'серик@xn--80ardojfh.xn--80ao21a' where id = ${serik.userId}`.execute(
+      house.services.db,
+    );
+    for (const words of ['Серик@СТРОЙКА.ҚАЗ', '@стройка.қаз', 'xn--80ardojfh']) {
+      const found = await call(
+        security,
+        'GET',
+        `/admin/users?keyword=${encodeURIComponent(words)}`,
+      );
+      expect(found.json().content, words).toMatchObject([{ email: 'серик@стройка.қаз' }]);
+    }
+  });
+
   it('is for security officers, not for administrators', async () => {
     expect((await call(admin, 'GET', '/admin/users')).statusCode).toBe(403);
     expect((await call(person, 'GET', '/admin/users')).statusCode).toBe(403);

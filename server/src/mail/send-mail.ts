@@ -32,7 +32,7 @@ type House = Pick<Services, 'db' | 'now' | 'settings' | 'publicUrl' | 'keys' | '
 export type Post = {
   transport: MailTransport;
   /** Lets the time of a link begin now; false when nobody needs it any more. */
-  renewLink(mail: MailWithLink): Promise<boolean>;
+  renewLink: (mail: MailWithLink) => Promise<boolean>;
 };
 
 /**

@@ -95,6 +95,26 @@ describe('/auth/sign-up', () => {
     ]);
   });
 
+  it('takes a national address, and none whose domain is not one', async () => {
+    answers = { '/auth/signup': sent };
+    await showPage('/auth/sign-up');
+    await screen.findByLabelText('Электронная почта');
+    await type('Фамилия, имя и отчество', 'Ерлан');
+    await type('Электронная почта', 'ерлан@xn--zzzz.kz');
+    await type('Пароль', 'Kerege-2026');
+    await type('Повторите пароль', 'Kerege-2026');
+    await press('Зарегистрироваться');
+    expect(screen.getByText('Введите корректный адрес электронной почты')).toBeDefined();
+    expect(bodiesOf('/auth/signup')).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Электронная почта'));
+    await type('Электронная почта', 'ерлан@стройка.қаз');
+    await press('Зарегистрироваться');
+    await screen.findByText(/Мы отправили письмо на ерлан@стройка\.қаз/);
+    expect(bodiesOf('/auth/signup')).toEqual([
+      { email: 'ерлан@стройка.қаз', password: 'Kerege-2026', fullname: 'Ерлан' },
+    ]);
+  });
+
   it('goes back to the form as it was typed when the address is wrong', async () => {
     answers = { '/auth/signup': sent };
     await showPage('/auth/sign-up');
