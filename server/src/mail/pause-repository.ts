@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database } from '../db/connection.ts';
-import { type Reader, type Trx, transaction } from '../db/transaction.ts';
+import type { Database } from '../db/connection.ts';
+import { type Reader, sendWrite, type Trx, transaction } from '../db/transaction.ts';
 
 /**
  * Why no mail leaves: the mail server refuses the sender or its sign-in, or is away. One row for the whole installation, so that all
@@ -149,10 +149,12 @@ const wakeNext = async (trx: Trx, last: string): Promise<string | null> => {
 };
 
 /** Lets this mail be tried next, as somebody wishes. */
-export const nameProbe = async (trx: Trx, jobId: string): Promise<void> => {
-  await sql`update installation set value = value || jsonb_build_object('probe', ${jobId}::text)
-    where key = ${KEY}`.execute(trx);
-};
+export const nameProbe = (trx: Trx, jobId: string): Promise<void> =>
+  sendWrite(
+    trx,
+    sql`update installation set value = value || jsonb_build_object('probe', ${jobId}::text)
+      where key = ${KEY}`,
+  );
 
 /** Lets a mail wait by itself until the server may have learned SMTPUTF8. */
 export const awaitSmtpUtf8 = (db: Database, jobId: string): Promise<void> =>
