@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { leanContract } from './build/lean-contract.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
@@ -16,7 +17,18 @@ const preloads = leanPreloads();
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineVariables(), leanContract(), preloads.plugin],
+  plugins: [
+    react(),
+    mantineVariables(),
+    leanContract(),
+    preloads.plugin,
+    // Brotli and gzip twins beside what packs, for `server/src/http/web.ts`; pictures and woff2 are packed already.
+    compression({
+      include: /\.(?:m?js|css|html|svg|json|wasm|ttf|otf)$/,
+      threshold: 1024,
+      algorithms: ['gzip', 'brotliCompress'],
+    }),
+  ],
   css: { postcss: { plugins: [mantinePreset()] } },
   server: {
     host: '127.0.0.1',

@@ -152,6 +152,7 @@ export const approvalRoom = {
     access: doc('view'),
     params: idParam,
     refusals: [409, 422],
+    holdsSecret: true,
     answers: {
       200: z.object({ sessionId: uuid, qrCode: z.string(), link: z.string(), expiresAt: dateTime }),
     },

@@ -48,6 +48,7 @@ export const authRoom = {
       password: z.string().max(256),
     }),
     answers: { 200: tokens },
+    holdsSecret: true,
     refusals: [401],
   }),
   refresh: route({
@@ -57,6 +58,7 @@ export const authRoom = {
     access: anyone('the refresh token itself is the proof'),
     body: z.strictObject({ refreshToken: z.string().max(200) }),
     answers: { 200: tokens },
+    holdsSecret: true,
     refusals: [401],
   }),
   signUp: route({

@@ -92,6 +92,7 @@ export const errorCodes = {
   'body-too-large': 413,
   'too-much-for-a-phone': 413,
   'media-type-unsupported': 415,
+  'content-encoding-unsupported': 415,
   'file-content-mismatch': 415,
   'active-content': 415,
   'range-not-satisfiable': 416,

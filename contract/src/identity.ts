@@ -36,6 +36,7 @@ export const identityRoom = {
     summary: 'A nonce to sign for the confirmation of identity, good for five minutes (ours)',
     access: signedIn,
     answers: { 200: z.object({ id: uuid, data: z.string(), expiresAt: dateTime }) },
+    holdsSecret: true,
   }),
   confirm: route({
     method: 'POST',
@@ -52,6 +53,7 @@ export const identityRoom = {
     summary: 'Begin the confirmation of identity by eGov Mobile (ours)',
     access: signedIn,
     answers: approvalRoom.qr.answers,
+    holdsSecret: true,
   }),
   qrState: route({
     method: 'GET',

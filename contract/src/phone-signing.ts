@@ -26,6 +26,7 @@ export const phoneSigningRoom = {
     access: byPhone('the address in the QR code is a single-use capability'),
     params: capability,
     refusals: [409, 410],
+    holdsSecret: true,
     answers: {
       200: z.object({
         description: z.string(),

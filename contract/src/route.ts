@@ -89,6 +89,8 @@ export type Route = {
   answers: Record<number, z.ZodType | Bytes>;
   /** It changes nothing of its project, so it may be made of an archived one, too. */
   leavesProjectAsIs?: true;
+  /** Its answer holds a token, a capability or a nonce, so its length must tell nothing of them: it is never compressed. */
+  holdsSecret?: true;
   /** Refusals that neither what it takes nor who may call it lets expect. */
   refusals?: readonly number[];
 };

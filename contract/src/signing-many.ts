@@ -83,6 +83,7 @@ export const signingManyRoom = {
         .min(1)
         .max(MOST_SIGNED_AT_ONCE),
     }),
+    holdsSecret: true,
     answers: {
       200: z.object({ sessionId: uuid, qrCode: z.string(), link: z.string(), expiresAt: dateTime }),
     },

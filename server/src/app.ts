@@ -35,11 +35,12 @@ import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
 import { handoverBinderHandlers } from './handover-binder/handlers.ts';
 import { closeInTime } from './http/closing.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { answerExpectations, answerUnreadable } from './http/node-answers.ts';
-import { openapiDocument } from './http/openapi.ts';
+import { openapiDocument, openapiText } from './http/openapi.ts';
 import { readJson } from './http/read-json.ts';
 import { readable } from './http/readable-url.ts';
 import { openRoom } from './http/room.ts';
@@ -139,6 +140,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   answerErrors(app);
   readJson(app);
   await secure(app, services.settings);
+  compressAnswers(app);
   serveMetrics(app, services, {
     openStreams: () => openStreamCount(services),
     gauges: houseGauges,
@@ -219,7 +221,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.admin, adminHandlers);
   openRoom(app, services, rooms.stories, storiesHandlers);
   openRoom(app, services, rooms.upkeep, upkeepHandlers(facts));
-  await serveDocs(app, openapiDocument);
+  await serveDocs(app, openapiDocument, openapiText);
   serveSecurityTxt(app, services);
   await serveWeb(app);
   return app;

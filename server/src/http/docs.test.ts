@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveDocs } from './docs.ts';
-import { openapiDocument } from './openapi.ts';
+import { openapiDocument, openapiText } from './openapi.ts';
 import { secure } from './security.ts';
 
 let app: FastifyInstance;
@@ -18,10 +18,11 @@ beforeAll(async () => {
     mapTiles: undefined,
     publicUrl: 'http://127.0.0.1:8080',
   });
-  await serveDocs(app, () => {
+  const describe = () => {
     timesDescribed += 1;
     return openapiDocument();
-  });
+  };
+  await serveDocs(app, describe, openapiText);
   await app.ready();
 });
 afterAll(() => app.close());

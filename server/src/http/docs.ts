@@ -1,12 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { answerKept, type KeptJson } from './compress-answers.ts';
 
 /**
  * Shows the description of the calls at `/api/docs`; it is made when somebody looks. All the page loads comes from here, so the
  * usual policy holds.
  */
-export const serveDocs = async (app: FastifyInstance, describe: () => object): Promise<void> => {
+export const serveDocs = async (
+  app: FastifyInstance,
+  describe: () => object,
+  textOf: () => KeptJson,
+): Promise<void> => {
   await app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',
@@ -14,7 +19,13 @@ export const serveDocs = async (app: FastifyInstance, describe: () => object): P
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      transformSpecification: describe,
+      transformSpecification: (_, { routeOptions }, reply) => {
+        // The same is asked for as YAML, too.
+        if (routeOptions.url?.endsWith('/json')) {
+          answerKept(reply, textOf());
+        }
+        return describe();
+      },
       transformSpecificationClone: false,
       uiConfig: {
         layout: 'BaseLayout', // without the bar on top, which has a mark and styles of its own

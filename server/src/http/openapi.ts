@@ -2,6 +2,7 @@ import { problem } from '@nysan/contract/common.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Access, Bytes, Room, Route } from '@nysan/contract/route.ts';
 import { z } from 'zod';
+import { type KeptJson, keepJson } from './compress-answers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -9,6 +10,11 @@ let made: Json | undefined;
 
 /** The OpenAPI 3.1 description of every call, made from the contract when it is first asked for. */
 export const openapiDocument = (): Json => (made ??= description(rooms));
+
+let kept: KeptJson | undefined;
+
+/** The same as text, written and compressed once. */
+export const openapiText = (): KeptJson => (kept ??= keepJson(JSON.stringify(openapiDocument())));
 
 const description = (all: Record<string, Room>): Json => ({
   openapi: '3.1.0',

@@ -1,6 +1,7 @@
 import type { metaRoom } from '@nysan/contract/meta.ts';
 import { refuse } from '../calls/refusal.ts';
-import { openapiDocument } from '../http/openapi.ts';
+import { answerKept } from '../http/compress-answers.ts';
+import { openapiDocument, openapiText } from '../http/openapi.ts';
 import type { Handlers } from '../http/room.ts';
 import { demoAccounts } from './repository.ts';
 
@@ -18,7 +19,10 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     return { status: 'ready', parts };
   },
 
-  openapi: async () => openapiDocument(),
+  openapi: async ({ reply }) => {
+    answerKept(reply, openapiText());
+    return openapiDocument();
+  },
 
   settings: async ({ services: { settings, db, demoWorld } }) => ({
     demo: demoWorld.state,

@@ -128,6 +128,7 @@ export const kk: Texts = {
     'too-much-for-a-phone':
       'Құжаттар телефон үшін тым үлкен: азырақ таңдаңыз немесе компьютерде қол қойыңыз.',
     'media-type-unsupported': 'Мұндай дерек түріне қолдау жоқ.',
+    'content-encoding-unsupported': 'Сығылған деректер қабылданбайды: оларды сықпай жіберіңіз.',
     'file-content-mismatch': 'Файл мазмұны оның «{extension}» кеңейтіміне сәйкес емес.',
     'active-content': 'Орындалатын мазмұны бар файлдар («{extension}») қабылданбайды.',
     'range-not-satisfiable': 'Файлдың мұндай бөлігі жоқ.',

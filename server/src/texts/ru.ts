@@ -127,6 +127,7 @@ export const ru: Texts = {
     'too-much-for-a-phone':
       'Документы слишком велики для телефона: выберите меньше или подпишите на компьютере.',
     'media-type-unsupported': 'Такой тип данных не поддерживается.',
+    'content-encoding-unsupported': 'Сжатые данные не принимаются: отправьте их без сжатия.',
     'file-content-mismatch': 'Содержимое файла не соответствует его расширению «{extension}».',
     'active-content': 'Файлы с исполняемым содержимым («{extension}») не принимаются.',
     'range-not-satisfiable': 'Такой части файла нет.',
