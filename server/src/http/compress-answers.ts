@@ -110,8 +110,10 @@ const mayBeCompressed = (route: Route | undefined): boolean =>
     Object.values(route.answers).every((one) => !('bytes' in one) || COMPRESSIBLE.test(one.bytes)));
 
 const varyByEncoding = (reply: FastifyReply): void => {
-  const others = reply.getHeader('vary');
-  reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
+  const others = String(reply.getHeader('vary') ?? '');
+  if (!/\baccept-encoding\b/i.test(others)) {
+    reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`);
+  }
 };
 
 const compressStream = (
