@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { measureWeb, sizeProblems } from './web-sizes.ts';
 
@@ -44,6 +45,7 @@ it('counts what the page of sign-in needs, and nothing that comes after it', asy
     'entrance-d.js',
     'entrance-e.css',
     'index-a.js',
+    'index.html',
     'shared-b.js',
     'style-c.css',
   ]);
@@ -57,7 +59,25 @@ it('refuses a first load of more than 170 kB', async () => {
   await put('entrance-d.js', randomBytes(80_000));
   await put('style-c.css', randomBytes(95_000));
   const sizes = await measureWeb(dist);
-  expect(sizeProblems(sizes)).toEqual([expect.stringMatching(/^The first load is 17\d\.\d kB/)]);
+  expect(sizeProblems(sizes)).toEqual([
+    expect.stringMatching(/^The first load is 17\d\.\d kB in gzip/),
+  ]);
+});
+
+it('counts what is sent, so that a client without its compressed twins is refused', async () => {
+  const style = Buffer.from('.a{color:red}'.repeat(15_000));
+  await put('style-c.css', style);
+  const unpacked = await measureWeb(dist);
+  await put('style-c.css.gz', gzipSync(style));
+  await put('style-c.css.br', brotliCompressSync(style));
+  const packed = await measureWeb(dist);
+  const { gzip, chromium } = packed.firstLoad.find(({ file }) => file === 'style-c.css') ?? {};
+
+  expect(sizeProblems(unpacked)).toContainEqual(
+    expect.stringMatching(/^The first load is 195\.\d kB/),
+  );
+  expect(sizeProblems(packed)).toEqual([]);
+  expect([gzip, chromium]).toEqual([gzipSync(style).length, brotliCompressSync(style).length]);
 });
 
 it('refuses a chunk of more than 150 kB, the map and the viewer of PDFs excepted', async () => {

@@ -1,56 +1,86 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { serveWeb } from '../server/src/http/web.ts';
+import { askOverHttp, listen } from '../server/test/over-http.ts';
 
 const KB = 1000;
-/** Most that a person loads before sign-in, JavaScript and CSS, gzip, in bytes. */
+/** Most that a person loads before sign-in, page, JavaScript and CSS, as it is sent in gzip, in bytes. */
 export const FIRST_LOAD_LIMIT = 170 * KB;
 /** Most of one chunk of its own, likewise. */
 export const CHUNK_LIMIT = 150 * KB;
 /** The map and the viewer of PDFs come on demand and are as large as they are. */
 const large = /^(map-canvas|pdf-pages|pdf\.worker)\b/;
+/** What Chromium says it takes. */
+const CHROMIUM = 'gzip, deflate, br, zstd';
 
 export type WebSizes = {
   /** Every file that stands on the screen of sign-in, largest first. */
   firstLoad: Sized[];
-  firstLoadTotal: number;
+  firstLoadTotal: Sent;
   /** Chunks over the limit. */
   tooLarge: Sized[];
   /** Source maps, and files that name one. */
   sourceMaps: string[];
 };
-export type Sized = { file: string; gzip: number };
+/** Bytes of a body as the server sends it to who takes gzip alone, and to Chromium. */
+type Sent = { gzip: number; chromium: number };
+export type Sized = Sent & { file: string };
 
 /**
- * Measures a built client: `index.html` with all it names and they import, and the Russian texts of the page of sign-in.
- * Throws when that page does not stand among them.
+ * Measures a built client as the server sends it over HTTP: `index.html` with all it names and they import, and the Russian texts of the
+ * page of sign-in. Throws when that page does not stand among them.
  */
 export async function measureWeb(dist: string): Promise<WebSizes> {
-  const names = await readdir(join(dist, 'assets'));
-  const gzip = new Map<string, number>();
+  const names = (await readdir(join(dist, 'assets'))).filter((one) => /\.(m?js|css)$/.test(one));
   const sources = new Map<string, string>();
-  for (const name of names.filter((one) => /\.(m?js|css)$/.test(one))) {
-    const bytes = await readFile(join(dist, 'assets', name));
-    gzip.set(name, gzipSync(bytes).length);
-    sources.set(name, bytes.toString());
+  for (const name of names) {
+    sources.set(name, await readFile(join(dist, 'assets', name), 'utf8'));
   }
-  const sized = (files: Iterable<string>): Sized[] =>
-    [...files].map((file) => ({ file, gzip: gzip.get(file) ?? 0 })).sort((a, b) => b.gzip - a.gzip);
   const first = firstLoadOf(await readFile(join(dist, 'index.html'), 'utf8'), sources);
-  const firstLoad = sized(first);
+  const sent = await askForAll(dist, ['index.html', ...names.map((name) => `assets/${name}`)]);
+  const largestFirst = sent.toSorted((a, b) => b.gzip - a.gzip);
+  const firstLoad = largestFirst.filter(({ file }) => file === 'index.html' || first.has(file));
   return {
     firstLoad,
-    firstLoadTotal: firstLoad.reduce((sum, one) => sum + one.gzip, 0),
-    tooLarge: sized(gzip.keys()).filter((one) => one.gzip > CHUNK_LIMIT && !large.test(one.file)),
+    firstLoadTotal: {
+      gzip: firstLoad.reduce((sum, one) => sum + one.gzip, 0),
+      chromium: firstLoad.reduce((sum, one) => sum + one.chromium, 0),
+    },
+    tooLarge: largestFirst.filter((one) => one.gzip > CHUNK_LIMIT && !large.test(one.file)),
     sourceMaps: await sourceMapsIn(dist),
   };
+}
+
+/** Asks a server of this client for each of these files. */
+async function askForAll(dist: string, paths: string[]): Promise<Sized[]> {
+  const app = fastify();
+  await serveWeb(app, dist);
+  const address = await listen(app);
+  const sizeOf = async (path: string, encoding: string): Promise<number> => {
+    const headers = { 'accept-encoding': encoding };
+    const { status, bytes } = await askOverHttp(`${address}/${path}`, { headers });
+    if (status !== 200) {
+      throw new Error(`${path} was answered ${status}`);
+    }
+    return bytes.length;
+  };
+  const sent: Sized[] = [];
+  for (const path of paths) {
+    const file = path.replace(/^assets\//, '');
+    sent.push({ file, gzip: await sizeOf(path, 'gzip'), chromium: await sizeOf(path, CHROMIUM) });
+  }
+  await app.close();
+  return sent;
 }
 
 /** What is wrong with these sizes, in sentences. */
 export function sizeProblems(sizes: WebSizes): string[] {
   return [
-    ...(sizes.firstLoadTotal > FIRST_LOAD_LIMIT
-      ? [`The first load is ${inKb(sizes.firstLoadTotal)}, ${inKb(FIRST_LOAD_LIMIT)} is the limit.`]
+    ...(sizes.firstLoadTotal.gzip > FIRST_LOAD_LIMIT
+      ? [
+          `The first load is ${inKb(sizes.firstLoadTotal.gzip)} in gzip, ${inKb(FIRST_LOAD_LIMIT)} is the limit.`,
+        ]
       : []),
     ...sizes.tooLarge.map(
       ({ file, gzip }) => `${file} is ${inKb(gzip)}, ${inKb(CHUNK_LIMIT)} is the limit of a chunk.`,
@@ -61,8 +91,13 @@ export function sizeProblems(sizes: WebSizes): string[] {
 
 /** The first load as lines of a table, the largest first. */
 export function sizeTable({ firstLoad, firstLoadTotal }: WebSizes): string {
-  const lines = firstLoad.map(({ file, gzip }) => `  ${inKb(gzip).padStart(9)}  ${file}`);
-  return [...lines, `  ${inKb(firstLoadTotal).padStart(9)}  before sign-in`].join('\n');
+  const line = (name: string, { gzip, chromium }: Sent) =>
+    `  ${inKb(gzip).padStart(9)}  ${inKb(chromium).padStart(9)}  ${name}`;
+  return [
+    '       gzip   Chromium  as it is sent',
+    ...firstLoad.map((one) => line(one.file, one)),
+    line('before sign-in, in gzip and as Chromium takes it', firstLoadTotal),
+  ].join('\n');
 }
 
 /** Looked for in everything that is served, also beside the assets, and in packed twins by their names. */
