@@ -5,6 +5,7 @@ import pino from 'pino';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { measureBackup } from './bench/backup.ts';
+import { measureCompressed } from './bench/compressed.ts';
 import { measureFull } from './bench/full.ts';
 import { measureOverview } from './bench/many-projects.ts';
 import { measureMemory } from './bench/memory-load.ts';
@@ -18,11 +19,14 @@ import { buildBenchWorld } from './bench/world.ts';
 
 /**
  * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `memory [acts]` those of the
- * server's memory, `backup [acts]` those of backup and restore, `day [acts]` those of one's own day, `overview` those of 1,000 projects with
- * 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search, of the assistant, which asks it, and of one's own day.
+ * server's memory, `compressed [acts]` those of compressed answers, `backup [acts]` those of backup and restore, `day [acts]` those of one's
+ * own day, `overview` those of 1,000 projects with 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search, of the assistant,
+ * which asks it, and of one's own day.
  */
 const words = process.argv.slice(2);
-const form = ['short', 'memory', 'overview', 'backup', 'day'].find((one) => one === words[0]);
+const form = ['short', 'memory', 'overview', 'backup', 'day', 'compressed'].find(
+  (one) => one === words[0],
+);
 const ACTS = Number((form ? words[1] : words[0]) ?? (form ? 10_000 : 100_000));
 const SECRET = 'the bench runs on this machine alone, nothing of it is kept';
 
@@ -43,6 +47,10 @@ try {
     await measureMemory(stage, tell);
   } else if (form === 'backup') {
     tell(await part('backup', () => measureBackup(stage)));
+  } else if (form === 'compressed') {
+    const started = await startBoth(stage);
+    tell(await part('compressed', () => measureCompressed(started)));
+    await started.stop();
   } else if (form === 'day') {
     const started = await startBoth(stage);
     tell(await part('day', () => measureMyDay(started.target)));
