@@ -6,7 +6,12 @@ declare module 'autocannon' {
       body?: string;
       headers?: Record<string, string>;
     };
-    type Options = { url: string; connections: number; duration: number; requests: Request[] };
+    type Options = {
+      url: string;
+      connections: number;
+      headers?: Record<string, string>;
+      requests?: Request[];
+    } & ({ duration: number } | { amount: number });
     type Result = {
       requests: { average: number };
       latency: { p50: number; p99: number };

@@ -1,4 +1,4 @@
-import { byTurns, type Load, load, median } from './measure.ts';
+import { byTurns, costOf, type Load, load, median } from './measure.ts';
 import { watchMemory } from './memory.ts';
 import { askForEverything } from './memory-load.ts';
 import { type Row, row } from './rows.ts';
@@ -18,23 +18,30 @@ export const measureCompressed = async ({ ours, target }: Started): Promise<Row[
   const list = `/api/hidden-work-act/project/${target.world.projectId}?status=CREATED&page=0`;
   const detail = `/api/hidden-work-act/${target.world.actIds[0]}`;
   await mustAnswerAlike(target, [list, detail]);
-  await ours.longestTurn(); // What was before does not count.
-  const rows = [
-    ...(await rowsOf(target, 'list of hidden-work acts, page 1', list, '≥ 0.40')),
-    ...(await rowsOf(target, 'detail of a draft', detail, '≥ 0.25')),
-  ];
-  const { computing } = await ours.longestTurn();
-  const watched = watchMemory(ours.pid);
-  const headers = { ...target.headers, ...CHROMIUM };
-  await askForEverything({ ...target, headers }, SECONDS_OF_ALL);
   return [
-    ...rows,
-    plainRow(
-      'longest turn of the event loop meanwhile, as its thread computed',
-      `${computing.toFixed(1)} ms`,
-    ),
-    plainRow('most memory within twenty seconds of all calls, compressed', `${watched.stop()} MB`),
+    ...(await rowsOf(target, 'list of hidden-work acts, page 1', list, '≥ 0.40')),
+    await costRow(ours.pid, target, 'list of hidden-work acts, page 1', list),
+    ...(await rowsOf(target, 'detail of a draft', detail, '≥ 0.25')),
+    await costRow(ours.pid, target, 'detail of a draft', detail),
+    await strainRow({ ours, target }, 'as it is', {}),
+    await strainRow({ ours, target }, 'Brotli', CHROMIUM),
   ];
+};
+
+/** What all calls at once do to the event loop and to memory. */
+const strainRow = async (
+  { ours, target }: Pick<Started, 'ours' | 'target'>,
+  name: string,
+  taken: Record<string, string>,
+): Promise<Row> => {
+  await ours.longestTurn(); // What was before does not count.
+  const memory = watchMemory(ours.pid);
+  await askForEverything({ ...target, headers: { ...target.headers, ...taken } }, SECONDS_OF_ALL);
+  const { computing } = await ours.longestTurn();
+  return plainRow(
+    `twenty seconds of all calls, ${name}: most memory, longest turn of the event loop as its thread computed`,
+    `${memory.stop()} MB, ${computing.toFixed(1)} ms`,
+  );
 };
 
 const rowsOf = async (
@@ -62,6 +69,32 @@ const rowsOf = async (
       await sizesOf(ourUrl, headers, path),
     ),
   ];
+};
+
+const ANSWERS = 1000;
+
+/** Other work on the machine changes it little. The middle of three by turns. */
+const costRow = async (
+  pid: number,
+  { ourUrl, headers }: Started['target'],
+  name: string,
+  path: string,
+): Promise<Row> => {
+  const costs = [{}, GZIP, CHROMIUM].map((taken) => ({ taken, passes: [] as number[] }));
+  for (let pass = 0; pass < 3; pass += 1) {
+    for (const { taken, passes } of costs) {
+      const options = { url: ourUrl + path, headers: { ...headers, ...taken } };
+      passes.push(await costOf(pid, ANSWERS, options));
+    }
+  }
+  const [plain = 0, gzip = 0, brotli = 0] = costs.map(({ passes }) => median(passes));
+  return {
+    ...plainRow(
+      `${name}, processor time of the server: as it is, gzip, Brotli`,
+      [plain, gzip, brotli].map((cost) => `${cost.toFixed(2)} ms`).join(', '),
+    ),
+    ratio: plain / brotli,
+  };
 };
 
 const sizesOf = async (url: string, headers: Record<string, string>, path: string) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 export type Load = { rate: number; median: number; p99: number };
@@ -30,6 +31,30 @@ export const load = async (
     median: result.latency.p50,
     p99: result.latency.p99,
   };
+};
+
+/** Milliseconds of processor time a process takes for each of this many answers to twenty clients. */
+export const costOf = async (
+  pid: number,
+  answers: number,
+  options: { url: string; headers: Record<string, string> },
+): Promise<number> => {
+  const before = processorTime(pid);
+  const { errors, non2xx } = await autocannon({
+    ...options,
+    connections: CLIENTS,
+    amount: answers,
+  });
+  if (errors + non2xx > 0) {
+    throw new Error(`${errors + non2xx} answers to ${options.url} were no success`);
+  }
+  return (processorTime(pid) - before) / answers;
+};
+
+/** Milliseconds a process has computed, in all its threads; Linux counts them by ten. */
+const processorTime = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
 const PASSES = 3;
