@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -10,14 +10,17 @@ const SKIPPED = new Set(['node_modules', 'dist']);
 
 /**
  * Builds the web client into `<root>/web/dist` when it was not built from the present sources, and
- * answers whether it did. The old build stays in place until the new one is whole. Throws with the
- * output of the build when that fails.
+ * answers whether it did. The old build stays in place until the new one is whole. A release holds the
+ * built client alone, and nothing is built there. Throws with the output of the build when that fails.
  */
 export async function buildWebIfStale(
   root: string,
   log: (message: string) => void,
   signal?: AbortSignal,
 ): Promise<boolean> {
+  if (!existsSync(join(root, 'web', 'package.json'))) {
+    return false;
+  }
   const sources = hashSources(root);
   const target = join(root, 'web', 'dist');
   if ((await readFile(join(target, STAMP), 'utf8').catch(() => '')) === sources) {
