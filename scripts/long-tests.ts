@@ -11,6 +11,8 @@ export const ofLongRunAlone = [
   'server/src/estimate/export-abort.test.ts', // beside export, which writes what is waited for
   'server/test/assistant/apart.test.ts', // asked seldom, so that nobody learns from it what they are
   'server/src/demo/whole-world.test.ts', // beside world and thin-world, which have parts of it
+  'server/test/operator/release.test.ts', // makes a release and starts it
+  'server/test/operator/journey.test.ts', // the same, and all that an operator does with it
 ];
 
 /**

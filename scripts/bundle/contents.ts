@@ -15,6 +15,7 @@ export type Part = { name: string; entries: ArchiveEntry[] };
 /** Commands that the launcher `nysan` of a release runs, each a file of `scripts/`. */
 export const releaseCommands = [
   'start',
+  'make-admin',
   'verify',
   'backup',
   'restore',
@@ -33,7 +34,7 @@ const unneeded = [
 
 /** Lists the files of a release for this platform, below no folder of their own. The web client must be built, the packages installed. */
 export const listContents = (root: string, platform: Platform, release: string): Part[] => [
-  { name: 'Node.js', entries: [nodeOf(root, platform)] },
+  { name: 'Node.js', entries: nodeEntries(root, platform) },
   ...packageParts(root, platform),
   {
     name: 'web client',
@@ -60,10 +61,11 @@ export const listContents = (root: string, platform: Platform, release: string):
   },
 ];
 
-const nodeOf = (root: string, { os, cpu }: Platform): ArchiveEntry => ({
-  ...fileEntry(root, `node_modules/node-${os}-${cpu}/bin/node`),
-  path: 'bin/node',
-});
+/** Where npm puts it in a checkout, so that service files and guides fit both. */
+const nodeEntries = (root: string, { os, cpu }: Platform): ArchiveEntry[] => [
+  fileEntry(root, `node_modules/node-${os}-${cpu}/bin/node`),
+  { kind: 'link', path: 'node_modules/.bin/node', to: `../node-${os}-${cpu}/bin/node` },
+];
 
 const packageParts = (root: string, platform: Platform): Part[] => {
   const packages = productionPackages(readLockfile(root), ['server'], platform);

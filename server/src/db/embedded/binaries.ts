@@ -73,8 +73,9 @@ async function copyNative(source: string, target: string): Promise<void> {
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
   });
-  await hydrateSymlinks(target);
+  // First: folders that came from where nobody may write would take no link.
   await makeReadable(target);
+  await hydrateSymlinks(target);
 }
 
 async function hydrateSymlinks(folder: string): Promise<void> {
