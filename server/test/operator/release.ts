@@ -71,7 +71,7 @@ export const unpackRelease = async (): Promise<Release> => {
       await chown(made, account.uid ?? -1, account.gid ?? -1);
       return made;
     },
-    run: async (words, env) => (await run(launcher, words, options(env))).stdout,
+    run: (words, env) => runCommand(launcher, words, options(env)),
     start: (env) => startServer(launcher, options(env)),
     remove: async () => {
       await run('chmod', ['-R', 'u+w', home]);
@@ -80,10 +80,16 @@ export const unpackRelease = async (): Promise<Release> => {
   };
 };
 
-const startServer = async (
-  launcher: string,
-  options: { cwd: string; env: Environment; uid?: number; gid?: number },
-): Promise<RunningRelease> => {
+type Options = { cwd: string; env: Environment; uid?: number; gid?: number };
+
+const runCommand = (launcher: string, words: string[], options: Options): Promise<string> =>
+  new Promise((resolve, reject) => {
+    execFile(launcher, words, options, (error, stdout, stderr) =>
+      error ? reject(new Error(`nysan ${words[0]}:\n${stdout}\n${stderr}`)) : resolve(stdout),
+    );
+  });
+
+const startServer = async (launcher: string, options: Options): Promise<RunningRelease> => {
   const child = spawn(launcher, ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: string[] = [];
   const output = () => written.join('');
