@@ -9,7 +9,7 @@ import { licenceTextsOf, readOwnText } from './licence-texts.ts';
 import { builtIn, data, type Part } from './parts.ts';
 
 /** Builds for other platforms are made of the same sources. */
-export const NOTICES_PLATFORM: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+const NOTICES_PLATFORM: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
 /** The file of notices, below the root. */
 export const NOTICES_FILE = 'THIRD_PARTY_NOTICES';

@@ -56,9 +56,9 @@ it('two processes of a release serve over TLS behind the proxy of the guide', as
   const health = await house.visitor.ask('GET', '/api/health');
   expect([health.status, JSON.parse(health.bytes.toString())]).toEqual([200, { status: 'ok' }]);
   expect((await house.visitor.ask('GET', '/metrics')).status).toBe(404);
-  for (const { output } of processes) {
-    expect(output()).not.toMatch(/"level":[56]0/);
-    expect(output()).not.toContain('Демо');
+  for (const each of processes) {
+    expect(each.output()).not.toMatch(/"level":[56]0/);
+    expect(each.output()).not.toContain('Демо');
   }
   tell(`two processes serve at ${house.visitor.url}`);
 }, 600_000);

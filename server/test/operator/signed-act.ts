@@ -96,7 +96,7 @@ export const frozenBytes = async (visitor: Visitor, token: string, id: string): 
   const headers = { authorization: `Bearer ${token}` };
   const { status, bytes } = await visitor.ask('GET', `/api/printer/document/${id}`, { headers });
   if (status !== 200) {
-    throw new Error(`the document was not printed: ${status} ${bytes}`);
+    throw new Error(`the document was not printed: ${status} ${bytes.toString()}`);
   }
   return bytes;
 };

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-export type Reply = {
+type Reply = {
   status: number;
   headers: IncomingMessage['headers'];
   /** As they came over the wire, packed or not. */
