@@ -69,7 +69,7 @@ export const callApi = async <T>(
   const headers = { ...authorization, ...sending.headers };
   const { status, bytes } = await visitor.ask(method, `/api${path}`, { ...sending, headers });
   if (status >= 300) {
-    throw new Error(`${method} ${path}: ${status} ${bytes.subarray(0, 600)}`);
+    throw new Error(`${method} ${path}: ${status} ${bytes.toString().slice(0, 600)}`);
   }
   return (bytes.length === 0 ? undefined : JSON.parse(bytes.toString())) as T; // The contract's own answer.
 };
