@@ -12,7 +12,8 @@ export const measureFirstPage = async (
   acceptEncoding: string,
 ): Promise<FirstPage> => {
   const { firstLoad } = await measureWeb(join(home, 'web', 'dist'));
-  const paths = ['/', ...firstLoad.map(({ file }) => `/assets/${file}`)];
+  const assets = firstLoad.filter(({ file }) => file !== 'index.html');
+  const paths = ['/', ...assets.map(({ file }) => `/assets/${file}`)];
   const found: FirstPage = { bytes: 0, encodings: {} };
   for (const path of paths) {
     const headers = { 'accept-encoding': acceptEncoding };
