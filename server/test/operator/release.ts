@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,12 +20,16 @@ export type Release = {
   run(words: string[], env: Environment): Promise<string>;
   /** Starts a server and waits until it serves; throws with what it wrote when it ends before that. */
   start(env: Environment): Promise<RunningRelease>;
+  /** The same on a machine without network, which `ask` alone reaches; throws where {@link canCutOff} says no. */
+  startCutOff(env: Environment): Promise<RunningRelease>;
   remove(): Promise<void>;
 };
 
 export type RunningRelease = {
   url: string;
   output(): string;
+  /** Makes a request from where it runs. */
+  ask(path: string): Promise<{ status: number; text: string }>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 };
@@ -72,13 +76,45 @@ export const unpackRelease = async (): Promise<Release> => {
       return made;
     },
     run: (words, env) => runCommand(launcher, words, options(env)),
-    start: (env) => startServer(launcher, options(env)),
+    start: (env) => startServer(home, [launcher, 'start'], options(env)),
+    startCutOff: (env) => {
+      const { uid: _, gid: __, ...asRoot } = options(env);
+      return startServer(home, [...cutOff, launcher, 'start'], asRoot, enter);
+    },
     remove: async () => {
       await run('chmod', ['-R', 'u+w', home]);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 };
+
+/** Whether whoever runs the tests may start a process without network. */
+export const canCutOff = (): boolean =>
+  [PROGRAM.unshare, PROGRAM.ip, PROGRAM.setpriv, PROGRAM.nsenter].every(
+    (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0,
+  ) && spawnSync(PROGRAM.unshare, ['--net', 'true'], { stdio: 'ignore' }).status === 0;
+
+const PROGRAM = {
+  unshare: '/usr/bin/unshare',
+  ip: '/usr/sbin/ip',
+  setpriv: '/usr/bin/setpriv',
+  nsenter: '/usr/bin/nsenter',
+};
+
+/** A network of its own with nothing but itself in it, and then the account without rights. */
+const cutOff = [
+  PROGRAM.unshare,
+  '--net',
+  '/bin/sh',
+  '-c',
+  `${PROGRAM.ip} link set lo up && exec ${PROGRAM.setpriv} --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`,
+  'sh',
+];
+
+const enter = (pid: number) => [PROGRAM.nsenter, '--net', '--target', String(pid)];
+
+const ASK = `fetch(process.argv[1]).then(async (answer) =>
+  process.stdout.write(JSON.stringify({ status: answer.status, text: await answer.text() })))`;
 
 type Options = { cwd: string; env: Environment; uid?: number; gid?: number };
 
@@ -89,8 +125,13 @@ const runCommand = (launcher: string, words: string[], options: Options): Promis
     );
   });
 
-const startServer = async (launcher: string, options: Options): Promise<RunningRelease> => {
-  const child = spawn(launcher, ['start'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+const startServer = async (
+  home: string,
+  [program = '', ...words]: string[],
+  options: Options,
+  reach: (pid: number) => string[] = () => [],
+): Promise<RunningRelease> => {
+  const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: string[] = [];
   const output = () => written.join('');
   child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
@@ -103,9 +144,15 @@ const startServer = async (launcher: string, options: Options): Promise<RunningR
     }
     return child.exitCode;
   };
+  const url = await firstAddress(child, output);
   return {
-    url: await firstAddress(child, output),
+    url,
     output,
+    ask: async (path) => {
+      const node = join(home, 'node_modules', '.bin', 'node');
+      const [file = '', ...args] = [...reach(child.pid ?? 0), node, '-e', ASK, `${url}${path}`];
+      return JSON.parse((await run(file, args, { maxBuffer: 1 << 26 })).stdout);
+    },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
