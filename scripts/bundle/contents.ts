@@ -54,7 +54,7 @@ export const listContents = (root: string, platform: Platform, release: string):
       { ...fileEntry(root, 'scripts/bundle/nysan'), path: 'nysan' },
       fileEntry(root, 'THIRD_PARTY_NOTICES'),
       { kind: 'text', path: 'RELEASE', text: release, isProgram: false },
-      ...trackedFiles(root, 'docs')
+      ...trackedFiles(root, 'docs', 'CHANGELOG.md', 'SECURITY.md')
         .filter((path) => !/^docs\/(decisions|pictures)\//.test(path))
         .map((path) => fileEntry(root, path)),
     ],
