@@ -45,6 +45,7 @@ const well: Readonly<Record<string, string>> = {
   [`nysan_jobs_given_up{${PROCESS},work="mail"}`]: '4x240',
   [`nysan_job_oldest_waiting_seconds{${PROCESS},work="mail"}`]: '50x240',
   [`nysan_job_oldest_waiting_seconds{${PROCESS},work="event"}`]: '50x240',
+  [`nysan_mail_sender_refused{${PROCESS}}`]: '0x240',
   [`nysan_trusted_certificate_remaining_seconds{${PROCESS}}`]: '90000000-60x240',
   [`nysan_trusted_certificates_expired{${PROCESS}}`]: '0x240',
 };
@@ -66,6 +67,7 @@ const faults: [alarm: string, series: string, values: string][] = [
   ['NysanHistoryNotChecked', `nysan_history_check_age_seconds{${PROCESS}}`, '170000+60x240'],
   ['NysanJobsFailed', `nysan_jobs_given_up{${PROCESS},work="mail"}`, '4x220 5x20'],
   ['NysanMailsWait', `nysan_job_oldest_waiting_seconds{${PROCESS},work="mail"}`, '0+60x240'],
+  ['NysanMailSenderRefused', `nysan_mail_sender_refused{${PROCESS}}`, '0x220 1x20'],
   ['NysanEventsWait', `nysan_job_oldest_waiting_seconds{${PROCESS},work="event"}`, '0+60x240'],
   ['NysanJobsWait', `nysan_jobs_waiting{${PROCESS},work="other"}`, '1000x240'],
   ['NysanSlow', `nodejs_eventloop_lag_p99_seconds{${PROCESS}}`, '0.02x200 0.8x40'],

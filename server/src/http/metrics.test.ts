@@ -35,6 +35,15 @@ const house: HouseState = {
     },
     measured: { files: 12, bytes: 3456, at: '2026-11-28T08:17:00Z' },
     work: [{ kind: 'mail', waiting: 3, given_up: 1, oldest_seconds: 61.5 }],
+    mailPause: {
+      reason: 'sender',
+      answer: '553 5.7.1 not yours',
+      since: '2026-11-28T08:00:00Z',
+      nextTryAt: '2026-11-28T09:05:00Z',
+      tries: 3,
+      probe: '7',
+      sender: 'x',
+    },
   },
 };
 const sources = (state: HouseState = house): MetricSources => ({
@@ -118,6 +127,8 @@ it('tells how the house is', async () => {
     'nysan_job_oldest_waiting_seconds{work="mail"} 61.5',
     'nysan_job_oldest_waiting_seconds{work="event"} 0',
     'nysan_job_oldest_waiting_seconds{work="other"} 0',
+    'nysan_mail_sender_refused 1',
+    'nysan_mail_server_away 0',
     'nysan_trusted_certificates 2',
     'nysan_trusted_certificates_expired 1',
     'nysan_trusted_certificate_remaining_seconds 86400',

@@ -121,6 +121,19 @@ const workGauges: HouseGauge[] = [
   },
 ];
 
+const mailGauges: HouseGauge[] = [
+  {
+    name: 'nysan_mail_sender_refused',
+    help: 'Whether the mail server refuses our sender or our sign-in, so that no mail leaves',
+    read: ({ known }) => known && known.mailPause !== null && known.mailPause.reason !== 'away',
+  },
+  {
+    name: 'nysan_mail_server_away',
+    help: 'Whether no mail leaves because the mail server does not answer',
+    read: ({ known }) => known && known.mailPause?.reason === 'away',
+  },
+];
+
 const certificateGauges: HouseGauge[] = [
   {
     name: 'nysan_trusted_certificates',
@@ -147,6 +160,7 @@ export const houseGauges: readonly HouseGauge[] = [
   ...partGauges,
   ...keepingGauges,
   ...workGauges,
+  ...mailGauges,
   ...certificateGauges,
 ];
 

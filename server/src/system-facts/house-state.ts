@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { DatabaseOutage } from '../db/outage.ts';
 import { readTogether } from '../db/transaction.ts';
 import { type HistoryState, stateOfHistory } from '../history/verify.ts';
+import { findPause, type MailPause } from '../mail/pause-repository.ts';
 import type { PartStates } from '../readiness/readiness.ts';
 import type { Services } from '../services.ts';
 import { keepReading } from './keep-reading.ts';
@@ -23,6 +24,8 @@ type KnownState = {
   history: HistoryState;
   measured: Measured | null;
   work: WorkCount[];
+  /** Why no mail leaves; null while mails leave. */
+  mailPause: MailPause | null;
 };
 
 /** How the house is at one moment, for `/metrics`. */
@@ -76,14 +79,15 @@ export const houseStateReader = (services: Services): (() => Promise<HouseState>
 
 const readKnown = (db: Database, at: Date): Promise<KnownState> =>
   readTogether(db, async (reader) => {
-    const [milestones, backups, history, measured, work] = await Promise.all([
+    const [milestones, backups, history, measured, work, mailPause] = await Promise.all([
       readMilestones(reader),
       notedBackups(reader),
       stateOfHistory(reader),
       findMeasured(reader),
       countWork(reader, at),
+      findPause(reader),
     ]);
-    return { milestones, backups, history, measured, work };
+    return { milestones, backups, history, measured, work, mailPause };
   });
 
 const readDisk = async (folder: string): Promise<HouseState['disk']> => {
