@@ -1,6 +1,7 @@
 import { createDatabase, createPool } from '../server/src/db/connection.ts';
-import { tellFault, verifyHistory } from '../server/src/history/verify.ts';
-import { findSeal } from '../server/src/history/verify-repository.ts';
+import { tellFault } from '../server/src/history/fault.ts';
+import { findSeal } from '../server/src/history/seals-repository.ts';
+import { verifyHistory } from '../server/src/history/verify.ts';
 import { runCommand } from './command.ts';
 
 const PATIENCE_MS = 3_600_000;

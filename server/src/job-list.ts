@@ -12,7 +12,7 @@ import { sweepFiles } from './files/sweep.ts';
 import { makeBinders } from './handover-binder/make-binders.ts';
 import { endOfKeeping } from './handover-binder/present.ts';
 import { deleteEndedBefore } from './handover-binder/repository.ts';
-import { keepHistory } from './history/verify.ts';
+import { keepHistory } from './history/keep-history.ts';
 import { sendAccountMail } from './identity/account-mail.ts';
 import { renewLink } from './identity/links.ts';
 import { freeJobsOfDead } from './jobs/living-workers.ts';
@@ -68,7 +68,8 @@ const tasksOf = (...[services, transport]: Parameters<OurList['tasksOf']>): Task
   'free-jobs-of-dead': () => freeJobsOfDead(services.db),
   'index-records': (_payload: unknown, { abortSignal }: JobHelpers) =>
     indexRecords(services, abortSignal),
-  'keep-history': () => keepHistory(services),
+  'keep-history': (_payload: unknown, { abortSignal }: JobHelpers) =>
+    keepHistory({ ...services, signal: abortSignal }),
   'back-up': (_payload: unknown, { abortSignal }: JobHelpers) =>
     backUpByClock(services, abortSignal),
   sweep: async () => {

@@ -13,8 +13,8 @@ import { createDatabase, createPool } from '../db/connection.ts';
 import { SERVING_ROLE } from '../db/embedded/address.ts';
 import { localStore } from '../files/local-store.ts';
 import { sweepFiles } from '../files/sweep.ts';
+import { keepHistory } from '../history/keep-history.ts';
 import { verifyHistory } from '../history/verify.ts';
-import { sealHistory } from '../history/verify-repository.ts';
 import { type BackedUp, backUp } from './back-up.ts';
 import { backedUpFile, MANIFEST } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
     values ($1, 'a.txt', 'text/plain', 9, $2, 'PROJECT', $3)`,
     [site.projectId, sha256, site.contractor.userId],
   );
-  await sealHistory(app.services.db);
+  await keepHistory(app.services);
   taken = await takeUnderLoad();
 }, 600_000);
 afterAll(() => Promise.all(opened.map((each) => each.drop())));

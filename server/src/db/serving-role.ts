@@ -32,7 +32,13 @@ export const historyIsProtected = `select not (rolsuper or rolbypassrls
   from pg_roles where rolname = current_user`;
 
 /** Written by the database itself alone; of the migrations, by the owner. */
-const keptByTheOwner = ['history_heads', 'history_seals', 'sealed_heads', 'migrations'];
+const keptByTheOwner = [
+  'history_heads',
+  'history_seals',
+  'sealed_heads',
+  'unsaid_removals',
+  'migrations',
+];
 
 /** What a caller says of an entry; its number, its time and its hashes are the database's. */
 const saidOfAnEntry = [
@@ -101,6 +107,10 @@ begin
   end if;
   if not has_function_privilege(serving, 'public.seal_history()', 'execute') then
     execute format('grant execute on function public.seal_history() to %I', serving);
+  end if;
+  if to_regprocedure('public.seal_heads(uuid[], integer[])') is not null
+    and not has_function_privilege(serving, 'public.seal_heads(uuid[], integer[])', 'execute') then
+    execute format('grant execute on function public.seal_heads(uuid[], integer[]) to %I', serving);
   end if;
   -- What a newer queue brings; what hides its rows is granted above.
   if not exists (

@@ -543,6 +543,15 @@ export interface History {
   user_id: string | null;
 }
 
+export interface HistoryFaults {
+  entity_id: string | null;
+  entity_kind: string | null;
+  entry: Int8 | null;
+  fault: string;
+  found_at: Generated<Timestamp>;
+  seal: number | null;
+}
+
 export interface HistoryHeads {
   entity_id: string;
   entries: number;
@@ -1479,6 +1488,12 @@ export interface UndecidedSeats {
   user_id: string | null;
 }
 
+export interface UnsaidRemovals {
+  entity_id: string;
+  entity_kind: string;
+  hash: Buffer;
+}
+
 export interface UnservedSeats {
   document_id: string | null;
   is_asked: boolean | null;
@@ -1656,6 +1671,7 @@ export interface DB {
   handover_binders: HandoverBinders;
   hidden_work_acts: HiddenWorkActs;
   history: History;
+  history_faults: HistoryFaults;
   history_heads: HistoryHeads;
   history_seals: HistorySeals;
   hung_journals: HungJournals;
@@ -1754,6 +1770,7 @@ export interface DB {
   task_reminders: TaskReminders;
   tasks: Tasks;
   undecided_seats: UndecidedSeats;
+  unsaid_removals: UnsaidRemovals;
   unserved_seats: UnservedSeats;
   user_roles: UserRoles;
   users: Users;

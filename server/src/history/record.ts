@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
 import { type Reader, sendWrite, type Trx } from '../db/transaction.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
+import { mustBeEntityKind } from './entity-kinds.ts';
 
 /** Values before and after, as they are shown; null is «nothing there». */
 export type Differences = Record<string, { value1: string | null; value2: string | null }>;
@@ -15,19 +16,21 @@ export const operator = { userId: null, fullname: 'operator' } as const;
 type Performer = Pick<Caller, 'userId' | 'fullname'> | typeof operator;
 
 /** Adds an entry to the chain of an entity. Rows can only be added; the database makes the chain. Nobody waits for it but the commit. */
-export const recordHistory = (
+export const recordHistory = async (
   trx: Trx,
   entity: Entity,
   caller: Performer,
   event: HistoryEvent,
   differences: Differences = {},
-): Promise<void> =>
-  sendWrite(
+): Promise<void> => {
+  mustBeEntityKind(entity.kind);
+  await sendWrite(
     trx,
     sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
       values (${entity.id}, ${entity.kind}, ${entity.projectId}, ${event}, ${caller.userId}, ${caller.fullname},
         ${JSON.stringify(differences)}::jsonb)`,
   );
+};
 
 /** Adds an entry to each of many chains at once, in their order. */
 export const recordManyHistories = async (
@@ -36,6 +39,9 @@ export const recordManyHistories = async (
   event: HistoryEvent,
   made: readonly { entity: Entity; differences: Differences }[],
 ): Promise<void> => {
+  for (const { entity } of made) {
+    mustBeEntityKind(entity.kind);
+  }
   await sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
     select made.id, made.kind, made.project_id, ${event}, ${caller.userId}, ${caller.fullname}, made.differences
     from unnest(${made.map(({ entity }) => entity.id)}::uuid[], ${made.map(({ entity }) => entity.kind)}::text[],

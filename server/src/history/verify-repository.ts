@@ -1,134 +1,147 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import type { KnownSeal } from './check-seals.ts';
+import { type Fault, tellFault } from './fault.ts';
 
-/** How a place of the history does not fit. */
-export type FaultKind =
-  | 'edited'
-  | 'unlinked'
-  | 'cut'
-  | 'headless'
-  | 'emptied'
-  | 'unrecorded'
-  | 'vanished'
-  | 'resealed'
-  | 'unsealed'
-  | 'thawed';
-
-/** A place that does not fit: the entry, or the seal, or else the entity as a whole. */
-export type Fault = {
-  fault: FaultKind;
-  entity_id: string | null;
-  entity_kind: string | null;
-  entry: string | null;
+/** What the last night looked at, and what is known of the history since. */
+export type Verification = {
+  /** When the night's check ended, ISO 8601. */
+  at: string;
+  /** Places that do not fit, of this night or of one before and not found whole since; the first of them in a sentence. */
+  faults: number;
+  first: string | null;
+  /** The last seal that was verified; null when there is none yet. */
   seal: number | null;
+  /** Entries the night looked at. */
+  entries: number;
+  /** When all of the history had last been looked at, ISO 8601; null when that was never ended. */
+  wholeAt: string | null;
 };
 
-export type Extent = { entries: string; entities: string; seals: string };
+/** How far the check of everything has come: seals up to a number, then chains up to an id. */
+export type Whole = { seals: number; after: string; entries: number; entities: number };
 
-/** The hash of an entry as the chain makes it; said here again, because who can change entries can change functions. */
-const HASH = sql`sha256(h.previous_hash || convert_to(concat_ws(E'\x1f', h.entity_id, h.entity_kind, h.project_id, h.event,
-  coalesce(h.user_id::text, 'operator'), h.performed_by, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), h.differences), 'UTF8'))`;
-
-const SEAL_HASH = sql`sha256(s.previous_hash || s.digest || convert_to(concat_ws(E'\x1f', s.number,
-  to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), s.heads), 'UTF8'))`;
-
-/** Jobs leave the queue when they are done. */
-const LEAVES_UNSAID = 'job';
-
-/**
- * Every place where the history does not fit, the earliest entry first: entries among each other, with the heads of their chains,
- * with the records they speak of, with the seals of past nights and with the versions that were frozen over them. `most` of them.
- */
-export const findFaults = async (db: Reader, most: number): Promise<Fault[]> => {
-  const { rows } = await sql<Fault>`
-    with chained as materialized (
-      select h.audit_id, h.entity_id, h.entity_kind, h.event, h.hash, row_number() over chain as place,
-        h.hash is distinct from ${HASH} as is_edited,
-        h.previous_hash is distinct from coalesce(lag(h.hash) over chain, '\\x') as is_unlinked
-      from history h window chain as (partition by h.entity_id order by h.audit_id)),
-    ends as materialized (
-      select distinct on (entity_id) entity_id, entity_kind, audit_id, hash, place as entries, event
-      from chained order by entity_id, place desc),
-    faults (fault, entity_id, entity_kind, entry, seal) as (
-      select case when is_edited then 'edited' else 'unlinked' end, entity_id, entity_kind, audit_id, null::integer
-      from chained where is_edited or is_unlinked
-      union all
-      select case when head.entity_id is null then 'headless' when ends.entity_id is null then 'emptied' else 'cut' end,
-        coalesce(head.entity_id, ends.entity_id), ends.entity_kind, ends.audit_id, null
-      from history_heads head full join ends on ends.entity_id = head.entity_id
-      where head.entity_id is null or ends.entity_id is null or head.entries <> ends.entries or head.hash <> ends.hash
-      union all
-      select 'unrecorded', r.id, r.kind, null, null from records r
-      where not exists (select 1 from history_heads head where head.entity_id = r.id)
-      union all
-      select 'vanished', ends.entity_id, ends.entity_kind, ends.audit_id, null from ends
-      where ends.event <> 'removed' and ends.entity_kind <> ${LEAVES_UNSAID}
-        and not exists (select 1 from standing_entities s where s.id = ends.entity_id)
-      union all
-      select 'unsealed', sealed.entity_id, sealed.entity_kind, null, sealed.seal from sealed_heads sealed
-      left join chained on chained.entity_id = sealed.entity_id and chained.place = sealed.entries
-      where chained.hash is distinct from sealed.hash
-      union all
-      select 'thawed', v.document_id, 'document', null, null from document_versions v
-      where v.history_head <> '\\x' and not exists (
-        select 1 from chained where chained.entity_id = v.document_id and chained.hash = v.history_head)
-      union all
-      select 'resealed', null, null, null, s.number from (${sealChain}) s
-      where s.is_broken)
-    select fault, entity_id, entity_kind, entry, seal from faults order by entry nulls last, seal nulls last, fault limit ${most}`.execute(
-    db,
-  );
-  return rows;
+/** From where the next check goes on, also when the process dies meanwhile. */
+export type Progress = {
+  seal: KnownSeal | null;
+  whole: Whole | null;
+  /** When the last check of everything was begun, and when one was last ended. */
+  wholeFrom: string | null;
+  wholeAt: string | null;
 };
 
-/** A seal that does not follow from the one before it, or not from its own heads; or one is missing. */
-const sealChain = sql`select s.number, s.hash is distinct from ${SEAL_HASH}
-    or s.previous_hash is distinct from coalesce(lag(s.hash) over (order by s.number), '\\x')
-    or s.number <> row_number() over (order by s.number)
-    or s.digest is distinct from (
-      select sha256(coalesce(string_agg(uuid_send(m.entity_id) || int4send(m.entries) || m.hash, '' order by m.entity_id), ''))
-      from sealed_heads m where m.seal = s.number) as is_broken
-  from history_seals s`;
+const PROGRESS = 'history-progress';
+const VERIFIED = 'history-verified';
 
-/** How much there is to verify. */
-export const extentOf = async (db: Reader): Promise<Extent> => {
-  const { rows } = await sql<Extent>`select (select count(*) from history) as entries,
-    (select count(*) from history_heads) as entities, (select count(*) from history_seals) as seals`.execute(
-    db,
-  );
-  return rows[0] ?? { entries: '0', entities: '0', seals: '0' };
-};
-
-/** A seal as it goes into the log and into backups. */
-export type Seal = { number: number; heads: number; hash: string };
-
-/** Seals the chains that moved since the last seal; null when none did. */
-export const sealHistory = async (db: Reader): Promise<Seal | null> => {
-  const { rows } =
-    await sql<Seal>`select number, heads, encode(hash, 'hex') as hash from seal_history()`.execute(
-      db,
-    );
-  return rows[0] ?? null;
-};
-
-/** The seal with this number, as the log or a backup once told it. */
-export const findSeal = async (db: Reader, number: number): Promise<Seal | null> => {
-  const { rows } =
-    await sql<Seal>`select number, heads, encode(hash, 'hex') as hash from history_seals
-    where number = ${number}`.execute(db);
-  return rows[0] ?? null;
-};
-
-/** When the history was last verified, and what that found. */
-export type Verification = { at: string; faults: number; first: string | null };
-
-export const noteVerification = async (db: Reader, verification: Verification): Promise<void> => {
-  await sql`insert into installation (key, value) values ('history-verified', ${JSON.stringify(verification)}::jsonb)
+const note = async (db: Reader, key: string, value: unknown): Promise<void> => {
+  await sql`insert into installation (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(db);
 };
 
+const noted = async <T>(db: Reader, key: string): Promise<T | undefined> => {
+  const { rows } = await sql<{
+    value: T;
+  }>`select value from installation where key = ${key}`.execute(db);
+  return rows[0]?.value;
+};
+
+export const noteProgress = (db: Reader, progress: Progress) => note(db, PROGRESS, progress);
+
+export const readProgress = async (db: Reader): Promise<Progress> =>
+  (await noted<Progress>(db, PROGRESS)) ?? {
+    seal: null,
+    whole: null,
+    wholeFrom: null,
+    wholeAt: null,
+  };
+
+export const noteVerification = (db: Reader, verification: Verification) =>
+  note(db, VERIFIED, verification);
+
+/** When the history was last verified, and what is known to be wrong with it now. Null before the first night. */
 export const lastVerification = async (db: Reader): Promise<Verification | null> => {
-  const { rows } = await sql<{ value: Verification }>`select value from installation
-    where key = 'history-verified'`.execute(db);
-  return rows[0]?.value ?? null;
+  const last = await noted<Partial<Verification> & { at: string }>(db, VERIFIED);
+  const { count, first, found_at: foundAt } = await readFaults(db);
+  const at = last?.at ?? foundAt?.toISOString();
+  return at === undefined
+    ? null
+    : {
+        at,
+        faults: count,
+        first: first && tellFault(first),
+        seal: last?.seal ?? null,
+        entries: last?.entries ?? 0,
+        wholeAt: last?.wholeAt ?? null,
+      };
+};
+
+type KnownFaults = { count: number; first: Fault | null; found_at: Date | null };
+
+/** How many faults are known, and the first of them by its place. */
+export const readFaults = async (db: Reader): Promise<KnownFaults> => {
+  const { rows } = await sql<KnownFaults>`
+    select count(*)::integer as count, max(found_at) as found_at, (
+      select jsonb_build_object('fault', fault, 'entity_id', entity_id, 'entity_kind', entity_kind, 'entry', entry::text, 'seal', seal)
+      from history_faults order by entry nulls last, seal nulls last, fault, entity_id limit 1) as first
+    from history_faults`.execute(db);
+  return rows[0] ?? { count: 0, first: null, found_at: null };
+};
+
+const listed = (faults: readonly Fault[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+    as f (fault text, entity_id uuid, entity_kind text, entry bigint, seal integer)`;
+
+/** Keeps faults besides those known already. */
+export const addFaults = async (db: Reader, faults: readonly Fault[]): Promise<void> => {
+  if (faults.length > 0) {
+    await sql`insert into history_faults (fault, entity_id, entity_kind, entry, seal)
+      select f.fault, f.entity_id, f.entity_kind, f.entry, f.seal from ${listed(faults)} on conflict do nothing`.execute(
+      db,
+    );
+  }
+};
+
+/** Places that were looked at whole: entities by their ids or all between two, or a seal. */
+export type Scope = { ids: readonly string[] } | { after: string; last: string } | { seal: number };
+
+/** Lets these faults stand for the places that were looked at, and forgets what was known of them before and is found no more. */
+export const replaceFaults = async (
+  db: Reader,
+  scope: Scope,
+  faults: readonly Fault[],
+): Promise<void> => {
+  await sql`delete from history_faults known where ${within(scope)} and not exists (
+      select 1 from ${listed(faults)} where (f.fault, f.entity_id, f.entry, f.seal)
+        is not distinct from (known.fault, known.entity_id, known.entry, known.seal))`.execute(db);
+  await addFaults(db, faults);
+};
+
+const within = (scope: Scope) => {
+  if ('ids' in scope) {
+    return sql`entity_id = any(${scope.ids}::uuid[])`;
+  }
+  return 'seal' in scope
+    ? sql`entity_id is null and seal = ${scope.seal}`
+    : sql`entity_id > ${scope.after} and entity_id <= ${scope.last}`;
+};
+
+/** The next `most` entities of which a fault is known. */
+export const readFaulty = async (db: Reader, after: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct entity_id as id from history_faults
+    where entity_id > ${after} order by 1 limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const readFaultySeals = async (db: Reader): Promise<number[]> => {
+  const { rows } = await sql<{ seal: number }>`select distinct seal from history_faults
+    where entity_id is null and seal is not null order by 1`.execute(db);
+  return rows.map(({ seal }) => seal);
+};
+
+/** More than the number of all entries, and found at once. */
+export const readLastNumber = async (db: Reader): Promise<number> => {
+  const { rows } = await sql<{
+    last: string | null;
+  }>`select max(audit_id) as last from history`.execute(db);
+  return Number(rows[0]?.last ?? 0);
 };

@@ -4,8 +4,9 @@ import { ownActHouse } from '../../test/act-house.ts';
 import { createAct, expectStatus, patch } from '../../test/act-thread.ts';
 import { randomOf } from '../../test/length.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
-import { keepHistory, stateOfHistory, tellFault, verifyHistory } from './verify.ts';
-import { type Fault, findFaults, lastVerification, sealHistory } from './verify-repository.ts';
+import { type Fault, tellFault } from './fault.ts';
+import { keepHistory } from './keep-history.ts';
+import { stateOfHistory, verifyHistory } from './verify.ts';
 
 const { app, site } = ownActHouse();
 const ROUNDS = Array.from({ length: 25 }, (_, at) => at);
@@ -25,7 +26,7 @@ beforeAll(async () => {
       expectStatus(answer, 200);
     }
   }
-  await sealHistory(app.services.db);
+  await keepHistory(app.services);
   const { rows } = await sql<Entry>`select audit_id as id, entity_id as entity,
       row_number() over (partition by entity_id order by audit_id)::integer as place,
       count(*) over (partition by entity_id)::integer as of
@@ -43,7 +44,7 @@ const foundAfter = async (...statements: ReturnType<typeof sql>[]): Promise<Faul
     for (const statement of statements) {
       await statement.execute(trx);
     }
-    found = await findFaults(trx, 100);
+    found = (await verifyHistory(trx)).faults;
     throw new Undo();
   });
   await expect(work).rejects.toThrow(Undo);
@@ -190,7 +191,7 @@ describe('verification names', () => {
 
   it('a seal that was changed, exchanged or taken away', async () => {
     await createAct(app, site);
-    await sealHistory(app.services.db);
+    await keepHistory(app.services);
     const seals = async (...statements: ReturnType<typeof sql>[]) =>
       (await foundAfter(...statements)).filter(({ fault }) => fault === 'resealed');
     expect(
@@ -257,17 +258,4 @@ describe('who serves', () => {
     expect(await stateOfHistory(app.services.db)).toMatchObject({ isProtected: true });
     expect(await stateOfHistory(app.owner.db)).toMatchObject({ isProtected: false });
   });
-});
-
-it('every night the history is verified and what moved is sealed, and both are told', async () => {
-  await createAct(app, site);
-  const told: unknown[] = [];
-  const note = (...line: unknown[]) => void told.push(line);
-  const logger = { info: note, error: note } as unknown as typeof app.services.logger;
-  await keepHistory({ ...app.services, logger });
-  expect(JSON.stringify(told)).toMatch(
-    /the history is whole.*"hash":"[0-9a-f]{64}".*history sealed/,
-  );
-  expect(await lastVerification(app.services.db)).toMatchObject({ faults: 0, first: null });
-  expect(await sealHistory(app.services.db)).toBeNull();
 });

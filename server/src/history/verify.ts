@@ -1,77 +1,42 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/connection.ts';
 import { historyIsProtected } from '../db/serving-role.ts';
-import { inSnapshot, type Reader } from '../db/transaction.ts';
-import type { Services } from '../services.ts';
-import {
-  type Extent,
-  extentOf,
-  type Fault,
-  type FaultKind,
-  findFaults,
-  lastVerification,
-  noteVerification,
-  sealHistory,
-  type Verification,
-} from './verify-repository.ts';
+import type { Reader } from '../db/transaction.ts';
+import { checkAllChains } from './check-chains.ts';
+import { checkSeals } from './check-seals.ts';
+import { byPlace, type Fault } from './fault.ts';
+import { BEFORE_ALL } from './heads-repository.ts';
+import { lastVerification, type Verification } from './verify-repository.ts';
 
 /** Found at most; that there are more is said. */
 const MOST = 100;
 
+type Extent = { entries: number; entities: number; seals: number };
+
 export type Verified = { extent: Extent; faults: Fault[]; isAll: boolean };
 
-/** Looks at the whole history as it stands at one moment. */
-export const verifyHistory = (db: Database): Promise<Verified> =>
-  inSnapshot(db, async (trx) => {
-    const found = await findFaults(trx, MOST + 1);
-    return {
-      extent: await extentOf(trx),
-      faults: found.slice(0, MOST),
-      isAll: found.length <= MOST,
-    };
-  });
-
-/** A fault in a sentence for the operator, with the name of its place. */
-export const tellFault = ({ fault, entity_id, entity_kind, entry, seal }: Fault): string => {
-  const of = `${entity_kind || 'entity'} ${entity_id}`;
-  const sentences: Record<FaultKind, string> = {
-    edited: `entry ${entry} of ${of} was changed`,
-    unlinked: `entry ${entry} of ${of} does not follow the one before it: entries were taken away or exchanged`,
-    cut: `the history of ${of} does not end where its head says: entries are missing after entry ${entry}`,
-    headless: `the history of ${of} has lost its head`,
-    emptied: `all entries of ${of} are missing`,
-    unrecorded: `${of} has no history`,
-    vanished: `${of} is gone, and no entry says that it was removed`,
-    resealed: `seal ${seal} is not as it was made, or does not follow the one before it`,
-    unsealed: `the history of ${of} is not the one of seal ${seal}`,
-    thawed: `the history of ${of} is not the one it was frozen with`,
+/**
+ * Looks at the whole history, the earliest fault first: entries among each other, with the heads of their chains, with the records they
+ * speak of, with the seals of past nights and with the versions that were frozen over them. Each step sees its chains as they stand at
+ * one moment, and others may go on writing. Changes nothing.
+ */
+export const verifyHistory = async (db: Reader): Promise<Verified> => {
+  const extent: Extent = { entries: 0, entities: 0, seals: 0 };
+  let faults: Fault[] = [];
+  let count = 0;
+  const add = (found: readonly Fault[], of: number) => {
+    faults = [...faults, ...found].sort(byPlace).slice(0, MOST);
+    count += of;
   };
-  return sentences[fault];
-};
-
-type Keeping = Pick<Services, 'db' | 'logger' | 'now'>;
-
-/** What is done every night: verifies the history, then seals what moved. Both go into the log. */
-export const keepHistory = async ({ db, logger, now }: Keeping): Promise<void> => {
-  const { extent, faults, isAll } = await verifyHistory(db);
-  const [first] = faults;
-  await noteVerification(db, {
-    at: now().toISOString(),
-    faults: faults.length,
-    first: first ? tellFault(first) : null,
-  });
-  if (first) {
-    logger.error(
-      { first: tellFault(first), faults: faults.length, isAll },
-      'the history is not whole: npm run verify names every place',
-    );
-  } else {
-    logger.info(extent, 'the history is whole');
+  for await (const portion of checkAllChains(db, BEFORE_ALL)) {
+    extent.entries += portion.entries;
+    extent.entities += portion.entities;
+    add(portion.faults, portion.faultCount);
   }
-  const seal = await sealHistory(db);
-  if (seal) {
-    logger.info({ seal: seal.number, heads: seal.heads, hash: seal.hash }, 'history sealed');
+  for await (const { fault } of checkSeals(db, 0)) {
+    extent.seals += 1;
+    add(fault ? [fault] : [], fault ? 1 : 0);
   }
+  return { extent, faults, isAll: count === faults.length };
 };
 
 export type HistoryState = { isProtected: boolean; lastVerified: Verification | null };

@@ -2,11 +2,11 @@ import type { groupForm, storiesRoom } from '@nysan/contract/stories.ts';
 import type { z } from 'zod';
 import { notFound, refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory, recordManyHistories } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
 import type { Call } from '../http/room.ts';
-import { groupDifferences } from './differences.ts';
+import { groupDifferences, storyDifferences } from './differences.ts';
 import { heldPicture } from './picture-url.ts';
 import { presentGroup } from './present.ts';
 import {
@@ -25,6 +25,8 @@ import {
 const MOST_GROUPS = 100;
 
 const entityOf = (id: string) => ({ id, kind: 'story-group', projectId: null });
+
+export const storyEntity = (id: string) => ({ id, kind: 'story', projectId: null });
 
 /** Adds a group; it is shown once it is active and has a live story. */
 export const createGroup = (call: Call<typeof storiesRoom.createGroup>) =>
@@ -57,12 +59,22 @@ export const changeGroup = async (call: Call<typeof storiesRoom.changeGroup>) =>
   return answer;
 };
 
-/** Deletes a group and its stories. Their pictures go with the next sweep. */
+/** Deletes a group and its stories, each with an entry of its own. Their pictures go with the next sweep. */
 export const removeGroup = (call: Call<typeof storiesRoom.removeGroup>) =>
   changing(call, async (trx) => {
     const { params, caller } = call;
     await lockGroup(trx, params.id);
     const before = await requireGroup(trx, params.id);
+    const stories = await findStories(trx, [params.id], 'all');
+    await recordManyHistories(
+      trx,
+      caller,
+      'removed',
+      stories.map((story) => ({
+        entity: storyEntity(story.id),
+        differences: storyDifferences(story, undefined),
+      })),
+    );
     await deleteGroup(trx, params.id);
     const differences = groupDifferences(before, undefined);
     await recordHistory(trx, entityOf(params.id), caller, 'removed', differences);

@@ -6,7 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
 import type { Call } from '../http/room.ts';
-import { mustBeOf } from './change-groups.ts';
+import { mustBeOf, storyEntity } from './change-groups.ts';
 import { storyDifferences } from './differences.ts';
 import { heldPicture } from './picture-url.ts';
 import { presentStory } from './present.ts';
@@ -25,8 +25,6 @@ import {
 /** More than anybody looks at in a row. */
 const MOST_STORIES = 50;
 
-const entityOf = (id: string) => ({ id, kind: 'story', projectId: null });
-
 /** Adds a story to a group, which it holds meanwhile. */
 export const createStory = (call: Call<typeof storiesRoom.createStory>) =>
   changing(call, async (trx) => {
@@ -40,7 +38,7 @@ export const createStory = (call: Call<typeof storiesRoom.createStory>) =>
     const values = await valuesOf(trx, body, services.publicUrl);
     const made = await requireStory(trx, await insertStory(trx, params.groupId, values));
     const differences = storyDifferences(undefined, made);
-    await recordHistory(trx, entityOf(made.id), caller, 'created', differences);
+    await recordHistory(trx, storyEntity(made.id), caller, 'created', differences);
     return presentStory(made);
   });
 
@@ -54,7 +52,7 @@ export const changeStory = async (call: Call<typeof storiesRoom.changeStory>) =>
     const after = await requireStory(trx, params.storyId);
     const differences = storyDifferences(before, after);
     if (Object.keys(differences).length > 0) {
-      await recordHistory(trx, entityOf(params.storyId), caller, 'changed', differences);
+      await recordHistory(trx, storyEntity(params.storyId), caller, 'changed', differences);
     }
     return presentStory(after);
   });
@@ -69,7 +67,7 @@ export const removeStory = (call: Call<typeof storiesRoom.removeStory>) =>
     const before = await requireStory(trx, params.storyId);
     await deleteStory(trx, params.storyId);
     const differences = storyDifferences(before, undefined);
-    await recordHistory(trx, entityOf(params.storyId), caller, 'removed', differences);
+    await recordHistory(trx, storyEntity(params.storyId), caller, 'removed', differences);
   });
 
 const requireStory = async (db: Reader, id: string): Promise<StoryRow> => {
