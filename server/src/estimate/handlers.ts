@@ -12,7 +12,7 @@ import { dropPutAwayLines } from './act-lines-repository.ts';
 import { compare } from './compare.ts';
 import { exportEstimate } from './export.ts';
 import { endDeadImports, findImports, type ImportRow } from './import-repository.ts';
-import { lostOf, plans, presentLostPlans } from './lost-plans.ts';
+import { endPlans, lostOf, plans, presentLostPlans } from './lost-plans.ts';
 import { applyNewer, dropNewer, newer, throwAway } from './newer.ts';
 import { findNewer, isReplaceable } from './newer-repository.ts';
 import {
@@ -57,6 +57,7 @@ const remove: Handler<typeof estimateRoom.remove> = (call) =>
     await refuseUsed(trx, estimate.id);
     const lost = presentLostPlans(await findPlans(trx, estimate.id));
     await throwAway(trx, estimate.id);
+    await endPlans(trx, call.caller, estimate.id);
     await dropPutAwayLines(trx, estimate.id);
     await deleteTree(trx, estimate.id);
     await deleteUploadOf(trx, estimate.upload_id);

@@ -1,5 +1,6 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import { holdOpenProject, lockIdleProject, projectEntity } from '../access/open-project.ts';
+import type { Member } from '../calls/caller.ts';
 import { notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { transaction } from '../db/transaction.ts';
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts';
 import { dropPutAwayLines } from './act-lines-repository.ts';
 import { compare, presentConflict } from './compare.ts';
 import { findConflicts } from './comparison-repository.ts';
-import { lostOf, presentLostPlans } from './lost-plans.ts';
+import { endPlans, lostOf, presentLostPlans } from './lost-plans.ts';
 import { refuseTooMuchMoney } from './money-limit-repository.ts';
 import {
   deleteNewer,
@@ -62,7 +63,7 @@ export const applyNewer: Handler<typeof estimateRoom.applyNewer> = (call) =>
     }
     await refuseConflicts(trx, found);
     const lostPlans = presentLostPlans(await findLostPlans(trx, found.old_id, found.id));
-    await replace(trx, found);
+    await replace(trx, caller, found);
     await refuseTooMuchMoney(trx, caller.projectId).catch((error: unknown) => {
       throw asRefusal(error);
     });
@@ -107,11 +108,16 @@ const refuseConflicts = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promi
   }
 };
 
-const replace = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promise<void> => {
+const replace = async (
+  trx: Trx,
+  member: Member,
+  { id, old_id: oldId }: NewerRow,
+): Promise<void> => {
   const old = await lockEstimate(trx, oldId);
   await moveVolumes(trx, id);
   await moveFigures(trx, id);
   await movePlans(trx, oldId, id);
+  await endPlans(trx, member, oldId);
   await takePlace(trx, id, oldId);
   await dropPutAwayLines(trx, oldId);
   await deleteTree(trx, oldId);

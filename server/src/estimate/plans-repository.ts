@@ -45,6 +45,20 @@ export const findPlans = async (db: Reader, rootId: string): Promise<LostPlanRow
   return rows;
 };
 
+/** The history of a plan and the days it says last, which are null for what is planned no more. */
+export type PlanChain = { id: string; planned_start: string | null; planned_end: string | null };
+
+/** Every plan of an estimate that no other has taken over, also of what is planned no more. */
+export const findPlanChains = async (db: Reader, estimateId: string): Promise<PlanChain[]> => {
+  const { rows } = await sql<PlanChain>`
+    select p.chain_id as id, p.planned_start, p.planned_end
+    from estimate_nodes n ${lookedUp('schedule_plans', 'p', sql`p.node_id = n.id`)}
+    where n.estimate_id = ${estimateId} and not exists (
+      select 1 from schedule_plans taken where taken.chain_id = p.chain_id and taken.node_id <> p.node_id)
+    order by p.chain_id`.execute(db);
+  return rows;
+};
+
 /** Hands plans over to the newer estimate, each with its first end, its version and its history. */
 export const movePlans = async (trx: Trx, oldId: string, newId: string): Promise<void> => {
   const { numAffectedRows } = await sql`

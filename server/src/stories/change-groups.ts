@@ -18,6 +18,7 @@ import {
   type GroupValues,
   insertGroup,
   lockGroup,
+  lockStories,
   updateGroup,
 } from './repository.ts';
 
@@ -65,6 +66,7 @@ export const removeGroup = (call: Call<typeof storiesRoom.removeGroup>) =>
     const { params, caller } = call;
     await lockGroup(trx, params.id);
     const before = await requireGroup(trx, params.id);
+    await lockStories(trx, params.id);
     const stories = await findStories(trx, [params.id], 'all');
     await recordManyHistories(
       trx,

@@ -86,6 +86,13 @@ export const lockGroup = async (trx: Trx, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** Holds the stories of a group, which nobody changes or deletes meanwhile. */
+export const lockStories = async (trx: Trx, groupId: string): Promise<void> => {
+  await sql`select 1 from group_stories where group_id = ${groupId} order by id for update`.execute(
+    trx,
+  );
+};
+
 export const lockStory = async (trx: Trx, id: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from group_stories where id = ${id} for update`.execute(trx);
   return rows.length > 0;
