@@ -96,13 +96,18 @@ const samples: Record<string, Sample> = {
 /** The kinds of which there is a sample. */
 export const sampledKinds = Object.keys(samples);
 
-/** Writes a document of this kind and sends it. */
-export const sendDocument = async (house: House<Site>, kind: string): Promise<SentDocument> => {
+/** Writes a document of this kind as it can be sent. */
+export const writeDocument = async (house: House<Site>, kind: string): Promise<Ready> => {
   const sample = samples[kind];
   if (!sample) {
     throw new Error(`no sample of ${kind}`);
   }
-  const { id, author, decider } = await sample(house);
+  return sample(house);
+};
+
+/** Writes a document of this kind and sends it. */
+export const sendDocument = async (house: House<Site>, kind: string): Promise<SentDocument> => {
+  const { id, author, decider } = await writeDocument(house, kind);
   expectStatus(await start(house.app, author, id), 200);
   return { id, author, decider };
 };
