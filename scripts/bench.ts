@@ -7,6 +7,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureCompressed } from './bench/compressed.ts';
 import { measureFull } from './bench/full.ts';
+import { measureHistory } from './bench/history.ts';
 import { measureOverview } from './bench/many-projects.ts';
 import { measureMemory } from './bench/memory-load.ts';
 import { measureMyDay } from './bench/my-day.ts';
@@ -20,13 +21,14 @@ import { buildBenchWorld } from './bench/world.ts';
 /**
  * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `memory [acts]` those of the
  * server's memory, `compressed [acts]` those of compressed answers, `backup [acts]` those of backup and restore, `day [acts]` those of one's
- * own day, `overview` those of 1,000 projects with 1,000,000 acts, `[acts]` all of them, `<acts> search` those of the search, of the assistant,
- * which asks it, and of one's own day.
+ * own day, `overview` those of 1,000 projects with 1,000,000 acts, `history [entries]` those of the nightly check of 5,000,000 entries of the
+ * history, `[acts]` all of them, `<acts> search` those of the search, of the assistant, which asks it, and of one's own day.
  */
 const words = process.argv.slice(2);
-const form = ['short', 'memory', 'overview', 'backup', 'day', 'compressed'].find(
+const form = ['short', 'memory', 'overview', 'backup', 'day', 'compressed', 'history'].find(
   (one) => one === words[0],
 );
+const ENTRIES = Number(words[1] ?? 5_000_000);
 const ACTS = Number((form ? words[1] : words[0]) ?? (form ? 10_000 : 100_000));
 const SECRET = 'the bench runs on this machine alone, nothing of it is kept';
 
@@ -38,6 +40,23 @@ const database = await startEmbedded({ dataDir, logger: pino({ level: 'warn' }) 
 const pool = openPool(database.url, 20);
 try {
   await part('migrations', () => migrate(database.url));
+  if (form === 'history') {
+    tellHead();
+    tell(await part('history', () => measureHistory(pool, database.url, ENTRIES)));
+  } else {
+    await measureWorld();
+  }
+} finally {
+  await pool.end();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(
+  `\n${secondsSince(began)} in all: ${parts.join(', ')}; load at the end ${loadavg()[0]?.toFixed(1)}`,
+);
+
+/** What is measured of a project with its acts. */
+async function measureWorld() {
   console.log(`filling ${ACTS} acts…`);
   const world = await part('filling the project', () => buildBenchWorld(pool, ACTS));
   const house = { databaseUrl: database.url, dataDir, secret: SECRET };
@@ -62,14 +81,7 @@ try {
   } else {
     await measureFull(stage, words[1] === 'search', tell);
   }
-} finally {
-  await pool.end();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
-console.log(
-  `\n${secondsSince(began)} in all: ${parts.join(', ')}; load at the end ${loadavg()[0]?.toFixed(1)}`,
-);
 
 async function part<T>(name: string, work: () => Promise<T>): Promise<T> {
   const at = performance.now();
@@ -84,7 +96,7 @@ function secondsSince(moment: number): string {
 
 function tellHead() {
   console.log(
-    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${ACTS} acts, load ${loadavg()[0]?.toFixed(1)}\n\n${HEAD}`,
+    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${form === 'history' ? `${ENTRIES} entries` : `${ACTS} acts`}, load ${loadavg()[0]?.toFixed(1)}\n\n${HEAD}`,
   );
 }
 

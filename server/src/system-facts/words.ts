@@ -45,6 +45,9 @@ const ru = {
   historyNotVerified: 'Еще не проверена: проверка идет каждую ночь.',
   historyWhole: 'Проверена и цела.',
   historyBroken: 'Нарушена, мест: {count}. Все назовет npm run verify.',
+  historyLooked: 'Последняя проверенная печать: № {seal}; записей за последнюю ночь: {entries}.',
+  historyWholeAt: 'Последняя полная проверка',
+  historyNeverWhole: 'Полная проверка еще не завершена: она идет частями, по ночам.',
   historyOpen: 'Не защищена от самого сервера: задайте NYSAN_OWNER_URL.',
 };
 export type FactText = keyof typeof ru;
@@ -96,6 +99,9 @@ const kk: Record<FactText, string> = {
   historyNotVerified: 'Әлі тексерілген жоқ: тексеру әр түнде жүреді.',
   historyWhole: 'Тексерілді, бүтін.',
   historyBroken: 'Бұзылған, орындар саны: {count}. Барлығын npm run verify атайды.',
+  historyLooked: 'Соңғы тексерілген мөр: № {seal}; соңғы түнде қаралған жазбалар саны: {entries}.',
+  historyWholeAt: 'Соңғы толық тексеру',
+  historyNeverWhole: 'Толық тексеру әлі аяқталған жоқ: ол түнде бөліктеп жүреді.',
   historyOpen: 'Сервердің өзінен қорғалмаған: NYSAN_OWNER_URL көрсетіңіз.',
 };
 
@@ -143,6 +149,9 @@ const en: Record<FactText, string> = {
   historyNotVerified: 'Not verified yet: it is verified every night.',
   historyWhole: 'Verified and whole.',
   historyBroken: 'Not whole, places: {count}. npm run verify names all of them.',
+  historyLooked: 'The last seal that was verified: {seal}; entries of the last night: {entries}.',
+  historyWholeAt: 'Last check of everything',
+  historyNeverWhole: 'A check of everything has not ended yet: it goes on in parts, at night.',
   historyOpen: 'Not protected from the server itself: set NYSAN_OWNER_URL.',
 };
 
