@@ -4,27 +4,40 @@ import type { Reader } from '../db/transaction.ts';
 import { entityKinds } from './entity-kinds.ts';
 import type { Fault } from './fault.ts';
 
-/** A piece of the chain of one entity: up to `most` entries after one that is taken as it is, or from the first. */
+/** Comes before every other id. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** A piece of the chain of one entity: what comes after an entry that is taken as it is. */
 export type Stretch = {
   entity: string;
   /** How many entries come before, the number of the last of them, and its hash in hexadecimal digits. */
   place: number;
   after: string;
   hash: string;
-  most: number;
 };
 
-/** Where a stretch ended, and what did not fit in it: of the faults the first, `faultCount` is of all. */
-export type StretchEnd = {
-  entity: string;
-  place: number;
-  after: string;
-  hash: string;
-  /** Whether the chain ends here; what is said of the entity as a whole was looked at, too. */
-  isFinal: boolean;
+/** What a step found in its stretches. */
+export type Step = {
+  /** The id to go on from; null behind the end. */
+  last: string | null;
+  chains: number;
+  entries: number;
+  /** Of each entity the first faults; `faultCount` is of all. */
   faults: Fault[];
   faultCount: number;
+  /** Where those go on whose end did not come into this step. */
+  unfinished: Stretch[];
+  /** The entities whose end was seen and how many entries each has, as PostgreSQL lists them, where that was asked for. */
+  entities: string;
+  places: string;
 };
+
+/** Entries that one statement looks at, and chains: what a step takes of memory, and for how long it holds a snapshot. */
+const MOST_ENTRIES = 5000;
+const MOST_CHAINS = 1000;
+
+/** Which stretches a step looks at: rows of entity, place, after, hash and the most entries of each; and where the next step goes on. */
+type Source = { ctes: RawBuilder<unknown>; last: RawBuilder<unknown>; tellsEnds: boolean };
 
 /** The hash of an entry as the chain makes it; said here again, because who can change entries can change functions. */
 const HASH = sql`sha256(h.previous_hash || convert_to(concat_ws(E'\x1f', h.entity_id, h.entity_kind, h.project_id, h.event,
@@ -33,19 +46,89 @@ const HASH = sql`sha256(h.previous_hash || convert_to(concat_ws(E'\x1f', h.entit
 /** Enough to find an entity by; the rest of a chain that was forged whole would fill the memory. */
 const MOST_OF_ONE = 20;
 
+/** As many rows as have no more entries together than a step may look at, and one at least. */
+const withinAStep = (rows: RawBuilder<unknown>) => sql`
+  select entity_id, place, after, hash, most from (
+    select *, sum(most) over places as together, row_number() over places as place_in_step from ${rows} p
+    window places as (order by entity_id)) p
+  where together <= ${MOST_ENTRIES} or place_in_step = 1`;
+
+/** One entry more than there should be, so that the end is known for one. */
+const mostOf = (entries: RawBuilder<unknown>, most = MOST_ENTRIES) =>
+  sql`least(greatest(${entries}, 0) + 1, ${most})`;
+
+const LAST_BEGUN = sql`select entity_id from begun order by entity_id desc limit 1`;
+
+/** The next of all entities that anything says had a history or should have one, whole. */
+export const checkNext = (db: Reader, after: string): Promise<Step> =>
+  readStep(db, {
+    ctes: sql`known as materialized (
+        select known.id as entity_id, 0 as place, 0::bigint as after, '' as hash, ${mostOf(sql`coalesce(head.entries, 0)`)} as most
+        from (select id from (
+            (select entity_id as id from history_heads where entity_id > ${after} order by entity_id limit ${MOST_CHAINS})
+            union (select distinct entity_id from history where entity_id > ${after} order by entity_id limit ${MOST_CHAINS})
+            union (select distinct entity_id from sealed_heads where entity_id > ${after} order by entity_id limit ${MOST_CHAINS})
+            union (select id from records where id > ${after} order by id limit ${MOST_CHAINS})) each
+          order by id limit ${MOST_CHAINS}) known
+        ${lookedUpIfAny('history_heads', 'head', sql`head.entity_id = known.id`)}),
+      begun as materialized (${withinAStep(sql`known`)})`,
+    last: LAST_BEGUN,
+    tellsEnds: false,
+  });
+
+/**
+ * Of the next heads those that moved since their last seal: from there on, or whole where the seal does not fit. Tells the ends, so that
+ * just what was looked at is sealed.
+ */
+export const checkMoved = (db: Reader, after: string): Promise<Step> =>
+  readStep(db, {
+    ctes: sql`heads as materialized (
+        select * from history_heads where entity_id > ${after} order by entity_id limit ${MOST_CHAINS}),
+      moved as materialized (
+        select head.entity_id, case when fits then sealed.entries else 0 end as place,
+          case when fits then sealed.audit_id else 0 end as after, case when fits then encode(sealed.hash, 'hex') else '' end as hash,
+          ${mostOf(sql`head.entries - case when fits then sealed.entries else 0 end`)} as most
+        from heads head left join lateral (
+          select s.entries, s.hash, entry.audit_id, entry.hash = s.hash as fits
+          from (select entries, hash from sealed_heads where entity_id = head.entity_id order by entries desc limit 1) s
+          left join lateral (
+            select h.audit_id, h.hash from history h where h.entity_id = head.entity_id and head.entries > s.entries
+            order by h.audit_id desc offset greatest(head.entries - s.entries, 0) limit 1) entry on true) sealed on true
+        where (head.entries, head.hash) is distinct from (sealed.entries, sealed.hash)),
+      begun as materialized (${withinAStep(sql`moved`)})`,
+    last: sql`select case when (select count(*) from moved) > (select count(*) from begun) then (${LAST_BEGUN})
+      else (select entity_id from heads order by entity_id desc limit 1) end`,
+    tellsEnds: true,
+  });
+
+/** These entities, the first entries of each. */
+export const checkFirst = (db: Reader, ids: readonly string[]): Promise<Step> =>
+  readStep(db, {
+    ctes: sql`begun as materialized (
+        select asked.id as entity_id, 0 as place, 0::bigint as after, '' as hash,
+          ${mostOf(sql`coalesce(head.entries, 0)`, Math.ceil(MOST_ENTRIES / ids.length))} as most
+        from unnest(${ids}::uuid[]) asked (id) ${lookedUpIfAny('history_heads', 'head', sql`head.entity_id = asked.id`)})`,
+    last: LAST_BEGUN,
+    tellsEnds: false,
+  });
+
+/** The next entries of one chain. */
+export const checkFurther = (db: Reader, { entity, place, after, hash }: Stretch): Promise<Step> =>
+  readStep(db, {
+    ctes: sql`begun as materialized (
+        select ${entity}::uuid as entity_id, ${place}::integer as place, ${after}::bigint as after, ${hash}::text as hash,
+          ${MOST_ENTRIES}::integer as most)`,
+    last: LAST_BEGUN,
+    tellsEnds: true,
+  });
+
 /**
  * Looks at each stretch as it stands at one moment: entries among each other and, where the chain ends in it, with its head, with the
  * entity it speaks of, with the seals and with the versions that were frozen over it.
  */
-export const readStretches = async (
-  db: Reader,
-  stretches: readonly Stretch[],
-): Promise<StretchEnd[]> => {
-  const { rows } = await sql<StretchEnd>`
-    with begun as materialized (
-      select * from unnest(${stretches.map(({ entity }) => entity)}::uuid[], ${stretches.map(({ place }) => place)}::integer[],
-        ${stretches.map(({ after }) => after)}::bigint[], ${stretches.map(({ hash }) => hash)}::text[],
-        ${stretches.map(({ most }) => most)}::integer[]) as b (entity_id, place, after, hash, most)),
+const readStep = async (db: Reader, { ctes, last, tellsEnds }: Source): Promise<Step> => {
+  const { rows } = await sql<Step>`
+    with ${ctes},
     chained as materialized (${chainedEntries}),
     ends as materialized (
       select b.entity_id, b.place as begins, coalesce(e.place, b.place) as place, coalesce(e.audit_id, b.after) as audit_id,
@@ -62,16 +145,22 @@ export const readStretches = async (
     faults (fault, entity_id, entity_kind, entry, seal) as materialized (
       ${sql.join([ofEntries, ofHeads, ofEntities, ofSeals, ofVersions], sql` union all `)}),
     ranked as (
-      select faults.*, row_number() over places as rank, count(*) over (partition by entity_id) as total from faults
-      window places as (partition by entity_id order by entry nulls last, seal nulls last, fault)),
-    told as (
-      select entity_id, max(total)::integer as total, jsonb_agg(jsonb_build_object('fault', fault, 'entity_id', entity_id,
-        'entity_kind', entity_kind, 'entry', entry::text, 'seal', seal) order by rank) as faults
-      from ranked where rank <= ${MOST_OF_ONE} group by entity_id)
-    select ends.entity_id as entity, ends.place::integer as place, ends.audit_id as after, encode(ends.hash, 'hex') as hash,
-      ends.is_final as "isFinal", coalesce(told.faults, '[]') as faults, coalesce(told.total, 0) as "faultCount"
-    from ends left join told on told.entity_id = ends.entity_id`.execute(db);
-  return rows;
+      select faults.*, row_number() over places as rank from faults
+      window places as (partition by entity_id order by entry nulls last, seal nulls last, fault))
+    select (${last}) as last, count(*)::integer as chains, coalesce(sum(place - begins), 0)::integer as entries,
+      (select count(*)::integer from faults) as "faultCount",
+      (select coalesce(jsonb_agg(jsonb_build_object('fault', fault, 'entity_id', entity_id, 'entity_kind', entity_kind,
+        'entry', entry::text, 'seal', seal)), '[]') from ranked where rank <= ${MOST_OF_ONE}) as faults,
+      coalesce(jsonb_agg(jsonb_build_object('entity', entity_id, 'place', place, 'after', audit_id::text,
+        'hash', encode(hash, 'hex'))) filter (where not is_final), '[]') as unfinished,
+      coalesce(string_agg(entity_id::text, ',' order by entity_id) filter (where is_final and ${tellsEnds}), '') as entities,
+      coalesce(string_agg(place::text, ',' order by entity_id) filter (where is_final and ${tellsEnds}), '') as places
+    from ends`.execute(db);
+  const [step] = rows;
+  if (!step) {
+    throw new Error('an aggregate has one row');
+  }
+  return step;
 };
 
 const chainedEntries = sql`

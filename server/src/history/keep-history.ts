@@ -1,12 +1,11 @@
 import type { Database } from '../db/connection.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import type { Stretch } from './chains-repository.ts';
-import { checkAllChains, checkChains, stretchOf, wholeChain } from './check-chains.ts';
+import { BEFORE_ALL, checkMoved } from './chains-repository.ts';
+import { checkAllChains, checkThese, type Ends, toTheEnd } from './check-chains.ts';
 import { checkSeals, resealed } from './check-seals.ts';
 import { type Fault, tellFault } from './fault.ts';
-import { BEFORE_ALL, type MovedHead, readMovedHeads, readThese } from './heads-repository.ts';
-import { findSeal, type SealedHead, sealHeads } from './seals-repository.ts';
+import { findSeal, sealHeads } from './seals-repository.ts';
 import {
   addFaults,
   noteProgress,
@@ -21,9 +20,8 @@ import {
   type Whole,
 } from './verify-repository.ts';
 
-const MOST_HEADS = 2000;
 const MOST_OF_A_SEAL = 10_000;
-const MOST_FAULTY = 200;
+const MOST_FAULTY = 50;
 const DAYS_30_MS = 30 * 86_400_000;
 /** What a night looks at of a check of everything: this many entries and heads, and of a larger house a part of all. */
 const LEAST_A_NIGHT = 1_000_000;
@@ -70,7 +68,7 @@ const lookAgain = async (db: Database, signal: AbortSignal | undefined): Promise
   let ids = await readFaulty(db, BEFORE_ALL, MOST_FAULTY);
   for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
     signal?.throwIfAborted();
-    const { faults } = await checkChains(db, (await readThese(db, ids)).map(wholeChain));
+    const faults = await checkThese(db, ids);
     const scope = { ids };
     await transaction(db, (trx) => replaceFaults(trx, scope, faults));
     ids = await readFaulty(db, last, MOST_FAULTY);
@@ -89,30 +87,32 @@ const lookAgain = async (db: Database, signal: AbortSignal | undefined): Promise
 /** Verifies what moved since it was sealed and seals just what was looked at; tells how many entries that were. */
 const sealMoved = async ({ db, logger, signal }: Keeping): Promise<number> => {
   let entries = 0;
-  let heads: SealedHead[] = [];
-  let portion = await readMovedHeads(db, BEFORE_ALL, MOST_HEADS);
-  while (portion.last !== null) {
+  let waiting: Ends[] = [];
+  let chains = 0;
+  let step = await checkMoved(db, BEFORE_ALL);
+  while (step.last !== null) {
     signal?.throwIfAborted();
-    const checked = await checkChains(db, portion.moved.map(sinceSealed), ({ entity, place }) =>
-      heads.push({ entity, entries: place }),
-    );
+    const checked = await toTheEnd(db, step);
     await addFaults(db, checked.faults);
     entries += checked.entries;
-    if (heads.length >= MOST_OF_A_SEAL) {
-      await seal(db, logger, heads);
-      heads = [];
+    chains += checked.chains;
+    waiting.push(...checked.ends);
+    if (chains >= MOST_OF_A_SEAL) {
+      await seal(db, logger, waiting);
+      waiting = [];
+      chains = 0;
     }
-    portion = await readMovedHeads(db, portion.last, MOST_HEADS);
+    step = await checkMoved(db, step.last);
   }
-  await seal(db, logger, heads);
+  await seal(db, logger, waiting);
   return entries;
 };
 
-const sinceSealed = ({ entries, ...begin }: MovedHead): Stretch =>
-  stretchOf(begin, entries - begin.place);
-
-const seal = async (db: Database, logger: Keeping['logger'], heads: SealedHead[]) => {
-  const made = heads.length === 0 ? null : await sealHeads(db, heads);
+const seal = async (db: Database, logger: Keeping['logger'], ends: readonly Ends[]) => {
+  const ended = ends.filter(({ entities }) => entities !== '');
+  const entities = ended.map((each) => each.entities).join();
+  const places = ended.map((each) => each.places).join();
+  const made = entities === '' ? null : await sealHeads(db, entities, places);
   if (made) {
     logger.info({ seal: made.number, heads: made.heads, hash: made.hash }, 'history sealed');
   }
@@ -176,13 +176,13 @@ const pursueChains = async (keeping: Keeping, most: number): Promise<number> => 
   const { whole } = await readProgress(db);
   let after = whole?.after ?? BEFORE_ALL;
   let looked = 0;
-  for await (const { last, entries, entities, faults } of checkAllChains(db, after)) {
+  for await (const { last, entries, chains, faults } of checkAllChains(db, after)) {
     signal?.throwIfAborted();
     await noteStep(db, { after, last }, faults, (far) => ({
       ...far,
       after: last,
       entries: far.entries + entries,
-      entities: far.entities + entities,
+      entities: far.entities + chains,
     }));
     after = last;
     looked += entries;

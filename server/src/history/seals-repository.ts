@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
-import { BEFORE_ALL } from './heads-repository.ts';
+import { BEFORE_ALL } from './chains-repository.ts';
 
 const SEAL_HASH = sql`sha256(s.previous_hash || s.digest || convert_to(concat_ws(E'\x1f', s.number,
   to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), s.heads), 'UTF8'))`;
@@ -8,14 +8,14 @@ const SEAL_HASH = sql`sha256(s.previous_hash || s.digest || convert_to(concat_ws
 /** A seal as it goes into the log and into backups. */
 export type Seal = { number: number; heads: number; hash: string };
 
-export type SealedHead = { entity: string; entries: number };
-
-/** Seals those of these chains that still have as many entries; null when none is left to seal. */
-export const sealHeads = async (db: Reader, heads: readonly SealedHead[]): Promise<Seal | null> => {
+/** Seals those of these chains that still have as many entries, both listed by commas; null when none is left to seal. */
+export const sealHeads = async (
+  db: Reader,
+  entities: string,
+  places: string,
+): Promise<Seal | null> => {
   const { rows } = await sql<Seal>`select number, heads, encode(hash, 'hex') as hash
-    from seal_heads(${heads.map(({ entity }) => entity)}::uuid[], ${heads.map(({ entries }) => entries)}::integer[])`.execute(
-    db,
-  );
+    from seal_heads(${`{${entities}}`}::uuid[], ${`{${places}}`}::integer[])`.execute(db);
   return rows[0] ?? null;
 };
 

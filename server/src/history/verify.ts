@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { historyIsProtected } from '../db/serving-role.ts';
 import type { Reader } from '../db/transaction.ts';
+import { BEFORE_ALL } from './chains-repository.ts';
 import { checkAllChains } from './check-chains.ts';
 import { checkSeals } from './check-seals.ts';
 import { byPlace, type Fault } from './fault.ts';
-import { BEFORE_ALL } from './heads-repository.ts';
 import { lastVerification, type Verification } from './verify-repository.ts';
 
 /** Found at most; that there are more is said. */
@@ -29,7 +29,7 @@ export const verifyHistory = async (db: Reader): Promise<Verified> => {
   };
   for await (const portion of checkAllChains(db, BEFORE_ALL)) {
     extent.entries += portion.entries;
-    extent.entities += portion.entities;
+    extent.entities += portion.chains;
     add(portion.faults, portion.faultCount);
   }
   for await (const { fault } of checkSeals(db, 0)) {
