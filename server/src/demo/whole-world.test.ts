@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyDemoFolder } from '../../test/demo-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { waitForDemo } from '../../test/wait-for-demo.ts';
+import { createDatabase, createPool } from '../db/connection.ts';
 import { waitForEnd } from '../db/embedded/processes.ts';
+import { entityKinds } from '../history/entity-kinds.ts';
+import { tellFault } from '../history/fault.ts';
+import { verifyHistory } from '../history/verify.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { demoProjects } from './projects.ts';
 
@@ -77,6 +82,24 @@ it('the demo world is made whole from an unfinished project though its server is
   // Of each half that of the first start, and that of the kill.
   expect(archived.totalCount).toBeLessThanOrEqual(3);
 }, 900_000);
+
+it('the history of all forty is whole, and of no kind that is not listed', async () => {
+  const pool = createPool(server.databaseUrl, pino({ level: 'silent' }), { size: 1 });
+  const db = createDatabase(pool);
+  try {
+    const { faults, extent } = await verifyHistory(db);
+    expect(faults.map(tellFault)).toEqual([]);
+    expect(extent.entries).toBeGreaterThan(1000);
+    const { rows } = await pool.query<{ kind: string }>(
+      'select distinct entity_kind as kind from history',
+    );
+    const listed = entityKinds.map(({ kind }) => kind);
+    expect(listed).toEqual(expect.arrayContaining(rows.map(({ kind }) => kind)));
+    expect(rows.length).toBeGreaterThan(25);
+  } finally {
+    await pool.end();
+  }
+}, 120_000);
 
 const setProgress = async (projects: number) => {
   const client = new Client({ connectionString: server.databaseUrl });

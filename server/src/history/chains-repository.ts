@@ -213,11 +213,12 @@ const ofEntities = sql`
     and not case ${stands} end
     and not exists (select 1 from unsaid_removals u where u.entity_id = finals.entity_id and u.hash = finals.hash)`;
 
+/** Not by a join: for as many chains as a step has, PostgreSQL would go through all entries for each. */
 const ofSeals = sql`
   select 'unsealed', sealed.entity_id, sealed.entity_kind, null, sealed.seal
   from ends ${lookedUp('sealed_heads', 'sealed', sql`sealed.entity_id = ends.entity_id and sealed.entries > ends.begins`)}
-  left join chained on chained.entity_id = sealed.entity_id and chained.place = sealed.entries
-  where (ends.is_final or sealed.entries <= ends.place) and chained.hash is distinct from sealed.hash`;
+  where (ends.is_final or sealed.entries <= ends.place)
+    and (sealed.entity_id, sealed.entries, sealed.hash) not in (select entity_id, place, hash from chained)`;
 
 const ofVersions = sql`
   select 'thawed', v.document_id, 'document', null, null

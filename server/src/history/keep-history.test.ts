@@ -4,6 +4,7 @@ import { ownActHouse } from '../../test/act-house.ts';
 import { createAct, expectStatus, patch } from '../../test/act-thread.ts';
 import { lengthOf, roundsOf } from '../../test/length.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
+import { historyFact } from '../system-facts/history.ts';
 import { keepHistory } from './keep-history.ts';
 import { recordHistory } from './record.ts';
 import { verifyHistory } from './verify.ts';
@@ -61,6 +62,32 @@ describe('a night', () => {
     const at = now.toISOString();
     const entries = 2 * (await entriesOf()).length;
     expect(await known()).toEqual({ at, faults: 0, first: null, seal: 1, entries, wholeAt: at });
+  });
+
+  it('and how far it came stand on the system page in three languages', async () => {
+    const told = [];
+    for (const language of ['ru', 'kk', 'en'] as const) {
+      const { text, details } = await historyFact.read(app.services, language);
+      told.push([text, ...(details ?? []).map((line) => [line.text, line.at?.toISOString()])]);
+    }
+    const { entries, wholeAt } = (await known()) ?? {};
+    expect(told).toEqual([
+      [
+        'Проверена и цела.',
+        [`Последняя проверенная печать: № 1; записей за последнюю ночь: ${entries}.`, undefined],
+        ['Последняя полная проверка', wholeAt],
+      ],
+      [
+        'Тексерілді, бүтін.',
+        [`Соңғы тексерілген мөр: № 1; соңғы түнде қаралған жазбалар саны: ${entries}.`, undefined],
+        ['Соңғы толық тексеру', wholeAt],
+      ],
+      [
+        'Verified and whole.',
+        [`The last seal that was verified: 1; entries of the last night: ${entries}.`, undefined],
+        ['Last check of everything', wholeAt],
+      ],
+    ]);
   });
 
   it('after it looks at no more than what was written since, and seals that', async () => {
