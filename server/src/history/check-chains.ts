@@ -1,6 +1,7 @@
 import type { Reader } from '../db/transaction.ts';
-import { checkFirst, checkFurther, checkNext, type Step } from './chains-repository.ts';
+import { checkFirst, checkFurther, checkNext } from './chains-repository.ts';
 import type { Fault } from './fault.ts';
+import type { Step } from './step-repository.ts';
 
 /** What was found in some chains, each looked at to its end, and how many entries that were. */
 export type Checked = Pick<Step, 'chains' | 'entries' | 'faults' | 'faultCount'> & { ends: Ends[] };
@@ -19,7 +20,7 @@ export const toTheEnd = async (db: Reader, step: Step): Promise<Checked> => {
       checked.entries += further.entries;
       checked.faults.push(...further.faults);
       checked.faultCount += further.faultCount;
-      checked.ends.push(further);
+      checked.ends.push({ entities: further.entities, places: further.places });
       isOver = next === undefined;
       at = next ?? at;
     }

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { headsOfSeal, type LinkedSeal, readSeals } from './seals-repository.ts';
 
 const MOST_SEALS = 100;
-const MOST_HEADS = 10_000;
+const MOST_HEADS = 1000;
 
 export type KnownSeal = { number: number; hash: string };
 
