@@ -1,5 +1,5 @@
 /** How a place of the history does not fit. */
-export type FaultKind =
+type FaultKind =
   | 'edited'
   | 'unlinked'
   | 'cut'
