@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { keepHistory } from '../src/history/verify.ts';
+import { keepHistory } from '../src/history/keep-history.ts';
 import { createAuthority, trustOf } from '../src/signatures/test-pki/authority.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { noteBackup, noteFailure } from '../backup/noted-repository.ts';
 import { transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { keepHistory } from '../history/verify.ts';
+import { keepHistory } from '../history/keep-history.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createAuthority, trustOf } from '../signatures/test-pki/authority.ts';
@@ -113,11 +113,14 @@ it('the check of the history is told with what it found, and the seal it made', 
   await keepHistory(house.services);
   now = new Date(now.getTime() + HOUR_MS);
   expect(await readings()).toMatchObject({
-    nysan_history_whole: expect.any(Boolean),
+    nysan_history_whole: true,
     nysan_history_check_age_seconds: 3600,
+    nysan_history_whole_check_age_seconds: 3600,
     nysan_history_last_seal: 1,
   });
-  await sql`update installation set value = value || '{"faults": 2}' where key = 'history-verified'`.execute(
+  await keepHistory(house.services);
+  expect(await reading('nysan_history_verified_seal')).toBe(1);
+  await sql`insert into history_faults (fault, entity_id) values ('emptied', ${entity.id})`.execute(
     house.owner.db,
   );
   expect(await reading('nysan_history_whole')).toBe(false);

@@ -92,6 +92,18 @@ const keepingGauges: HouseGauge[] = [
     read: ({ known }) => known?.milestones.last_seal,
   },
   {
+    name: 'nysan_history_verified_seal',
+    help: 'Number of the last seal that was verified; left out before the first',
+    read: ({ known }) => known?.history.lastVerified?.seal ?? undefined,
+  },
+  {
+    name: 'nysan_history_whole_check_age_seconds',
+    help: 'Time since all of the history had last been looked at, or since the database was made before the first time',
+    read: ({ at, known }) =>
+      known &&
+      secondsSince(known.history.lastVerified?.wholeAt ?? known.milestones.installed_at, at),
+  },
+  {
     name: 'nysan_stored_files',
     help: 'Files in the store when it was last measured',
     read: ({ known }) => known?.measured?.files,
