@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { SERVING_ROLE } from '../src/db/embedded/address.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
+import { copiesOf, fetchPostgres } from './postgres-versions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +29,8 @@ const MIGRATIONS = new URL('../src/db/migrate.ts', import.meta.url);
 
 /**
  * One PostgreSQL for all server tests of a run, in a temporary folder; or the one
- * `NYSAN_TEST_DATABASE_URL` names, whose `nysan_template` database is made anew.
+ * `NYSAN_TEST_DATABASE_URL` names, whose `nysan_template` database is made anew. `NYSAN_TEST_POSTGRES=16` takes an older PostgreSQL than
+ * the bundled one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -61,8 +63,8 @@ async function startServer(): Promise<Server> {
     const postgres = await startEmbedded({
       dataDir: folder,
       logger: quietLogger(),
-      binariesDir: BINARIES,
       durable: false,
+      ...(await chooseBinaries()),
     });
     const abandon = () => removeLater(postgres.pid, folder);
     process.once('exit', abandon);
@@ -76,6 +78,15 @@ async function startServer(): Promise<Server> {
     await removeFolder();
     throw error;
   }
+}
+
+async function chooseBinaries() {
+  const major = process.env.NYSAN_TEST_POSTGRES;
+  if (!major || major === '18') {
+    return { binariesDir: BINARIES };
+  }
+  const older = await fetchPostgres(major);
+  return { binariesDir: copiesOf(older), package: older };
 }
 
 /** An interrupted run gets no teardown: the watchdog stops PostgreSQL then, and this removes what it leaves. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { sayVersions } from '../db/applied-migrations.ts';
 import { createPool } from '../db/connection.ts';
 import { migrateHouse } from '../db/migrate.ts';
 import { openFileStore } from '../files/open-store.ts';
@@ -19,13 +20,14 @@ export const migrateBackedUp = ({
   migrateHouse({
     databaseUrl,
     ownerUrl,
-    beforeUpgrade: async (pending) => {
+    isRollback: settings.isRollback,
+    beforeUpgrade: async (state) => {
       if (!settings.backups.beforeUpgrade) {
         return;
       }
       const root = settings.backups.dir ?? join(settings.dataDir, 'backups');
       logger.info(
-        `This database is older than the program, by ${pending.length} migrations: a backup goes to ${root} first.`,
+        `This database is older than the program, by ${state.pending.length} migrations: ${sayVersions(state)}. A backup goes to ${root} first.`,
       );
       await take({ settings, url: ownerUrl ?? databaseUrl, root, logger }).catch((error) => {
         throw new Error(

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import {
+  migrationsFolder,
+  readSchemaState,
+  refuseNewerDatabase,
+  type SchemaState,
+} from './applied-migrations.ts';
+import { requireVersion } from './postgres-version.ts';
 import { letServe, roleOf } from './serving-role.ts';
+import { makeUuidv7 } from './uuidv7.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_061_992; // any number that only our migrations use
 
 export type Migrating = {
@@ -13,37 +20,42 @@ export type Migrating = {
   /** Those that a backup was taken with. */
   only?: readonly string[];
   /** Is told what is to be applied to a database that is in use already, before anything is; a throw leaves it as it is. */
-  beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
+  beforeUpgrade?: (state: SchemaState) => Promise<void>;
+  /** An older program started again after an upgrade: it leaves a newer schema as it is. */
+  isRollback?: boolean;
 };
 
 /** What a migration says, as a hash: once landed it never changes. */
 export const migrationHash = async (name: string): Promise<string> =>
   createHash('sha256')
-    .update(await readFile(new URL(name, folder)))
+    .update(await readFile(new URL(name, migrationsFolder)))
     .digest('hex');
 
 /**
  * Brings a database to the newest schema: numbered SQL files, forward only, each in a transaction of its own; then lets the role
- * serve, unless it is the owner itself. Several processes may call it at once; one works, the others wait.
+ * serve, unless it is the owner itself. Several processes may call it at once; one works, the others wait. Throws for a database that
+ * a newer program has migrated, unless this is a rollback for which that one has left room.
  */
 export const migrate = async (
   databaseUrl: string,
-  { servingRole, only, beforeUpgrade }: Migrating = {},
+  { servingRole, only, beforeUpgrade, isRollback = false }: Migrating = {},
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    const version = await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await requireVersion(client);
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const { applied, pending } = await migrationsOf(client);
-    if (applied.size > 0 && pending.length > 0) {
-      await beforeUpgrade?.(pending);
+    const state = await readSchemaState(client);
+    refuseNewerDatabase(state, isRollback);
+    if (state.unknown.length > 0) {
+      return;
     }
-    for (const name of pending.filter((each) => only?.includes(each) ?? true)) {
-      await apply(client, name);
+    if (state.applied.length > 0 && state.pending.length > 0) {
+      await beforeUpgrade?.(state);
+    }
+    await prepare(client, version);
+    for (const name of state.pending.filter((each) => only?.includes(each) ?? true)) {
+      await apply(client, name, state.program);
     }
     await runMigrations({ connectionString: databaseUrl });
     if (servingRole) {
@@ -59,47 +71,46 @@ export const migrateHouse = async (house: {
   databaseUrl: string;
   ownerUrl?: string;
   beforeUpgrade: Migrating['beforeUpgrade'];
+  isRollback: boolean;
 }): Promise<void> => {
-  const { databaseUrl, ownerUrl, beforeUpgrade } = house;
+  const { databaseUrl, ownerUrl, beforeUpgrade, isRollback } = house;
   const servingRole = ownerUrl && (await roleOf(databaseUrl));
-  await migrate(ownerUrl ?? databaseUrl, { servingRole, beforeUpgrade });
+  await migrate(ownerUrl ?? databaseUrl, { servingRole, beforeUpgrade, isRollback });
 };
 
-const requireVersion = async (client: pg.Client) => {
-  const { rows } = await client.query<{ version: string }>(
-    `select current_setting('server_version_num') as version`,
+/** Makes what the first migration needs. A statement that would change nothing is not sent: it would wait for whoever reads. */
+const prepare = async (client: pg.Client, postgresVersion: number): Promise<void> => {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  if (Number(rows[0]?.version) < 180_000) {
-    throw new Error('Nysan needs PostgreSQL 18 or newer: DATABASE_URL names an older one.');
+  const { rows } = await client.query<{ has_versions: boolean; has_uuidv7: boolean }>(
+    `select exists (select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'serves_from') as has_versions,
+      to_regproc('uuidv7') is not null as has_uuidv7`,
+  );
+  if (!rows[0]?.has_versions) {
+    await client.query(
+      'alter table migrations add column if not exists version text, add column if not exists serves_from text',
+    );
+  }
+  if (!rows[0]?.has_uuidv7 && postgresVersion < 180_000) {
+    await client.query(makeUuidv7);
   }
 };
 
-const migrationsOf = async (
+const apply = async (
   client: pg.Client,
-): Promise<{ applied: Set<string>; pending: string[] }> => {
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  const names = await migrationNames();
-  return { applied, pending: names.filter((name) => !applied.has(name)) };
-};
-
-const migrationNames = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-
-let newest: Promise<string> | undefined;
-
-/** The last migration this program brings; its folder is read once. */
-export const newestMigration = (): Promise<string> => {
-  newest ??= migrationNames().then((names) => names.at(-1) ?? '');
-  return newest;
-};
-
-const apply = async (client: pg.Client, name: string) => {
-  const text = await readFile(new URL(name, folder), 'utf8');
+  name: string,
+  { version, previousVersion }: SchemaState['program'],
+) => {
+  const text = await readFile(new URL(name, migrationsFolder), 'utf8');
   await client.query('begin');
   try {
     await client.query(text);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('insert into migrations (name, version, serves_from) values ($1, $2, $3)', [
+      name,
+      version,
+      previousVersion,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

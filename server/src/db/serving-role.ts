@@ -7,7 +7,10 @@ import pg from 'pg';
  */
 export const letServe = async (owner: pg.ClientBase, role: string): Promise<void> => {
   await owner.query("select set_config('nysan.serving', $1, false)", [role]);
-  await owner.query(grants);
+  const { rows } = await owner.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  await owner.query((rows[0]?.version ?? 0) < FIRST_WITH_MAINTAIN ? withoutMaintain : grants);
 };
 
 /** The name of the role behind a connection string; throws when it cannot sign in. */
@@ -50,6 +53,9 @@ const saidOfAnEntry = [
   'performed_by',
   'differences',
 ];
+
+/** The first version in which others than the owner of a table may be let to analyze it. */
+const FIRST_WITH_MAINTAIN = 170_000;
 
 const textArray = (names: string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`;
 
@@ -120,3 +126,5 @@ begin
       serving);
   end if;
 end $$`;
+
+const withoutMaintain = grants.replaceAll(',MAINTAIN', '');

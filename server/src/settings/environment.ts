@@ -123,7 +123,7 @@ export const environment = z.object({
   DATABASE_URL: setting(
     addressOf('postgres', 'postgresql'),
     'embedded',
-    'A PostgreSQL 18 or newer to use in place of the embedded one.',
+    'A PostgreSQL 16 or newer to use in place of the embedded one.',
   ),
   NYSAN_OWNER_URL: setting(
     addressOf('postgres', 'postgresql'),
@@ -216,6 +216,11 @@ export const environment = z.object({
   NYSAN_UPGRADE_BACKUP: oneOf('on', 'off').optional().meta({
     description: 'Takes a backup before a newer version changes an older database.',
     shown: '`on`',
+  }),
+  NYSAN_ROLLBACK: oneOf('on', 'off').optional().meta({
+    description:
+      'Says that this is an older version, started again after an upgrade: it serves on the database of the version after it and passes over settings it does not know.',
+    shown: '`off`',
   }),
   NYSAN_SMTP_URL: setting(
     addressOf('smtp', 'smtps'),

@@ -20,6 +20,10 @@ export type Settings = {
   ownerUrl: string | undefined;
   /** How long a statement may stay without an answer. */
   databasePatienceMs: number;
+  /** An older version started again after an upgrade. */
+  isRollback: boolean;
+  /** Names of settings that this version does not know and, on a rollback, passes over. */
+  unknownNames: string[];
   demo: boolean;
   /** Without a slash at the end. */
   publicUrl: string;
@@ -78,21 +82,23 @@ export class SettingsError extends Error {
 
 /**
  * Settings from environment variables. An empty value counts as absent. Throws `SettingsError` for
- * unknown `NYSAN_*` names (save `NYSAN_TEST_*`, which belong to the tests), values that cannot be
- * used, and what production forbids.
+ * unknown `NYSAN_*` names (save `NYSAN_TEST_*`, which belong to the tests, and those that a rollback
+ * passes over), values that cannot be used, and what production forbids.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
+  const unknown = unknownNames(given);
+  const isRollback = parsed.data?.NYSAN_ROLLBACK === 'on';
   const problems = [
-    ...unknownNames(given),
+    ...(isRollback ? [] : unknown.map(sayUnknown)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(parsed.data ? contradictions(parsed.data) : []),
   ];
   if (!parsed.data || problems.length > 0) {
     throw new SettingsError(problems);
   }
-  return settingsOf(parsed.data);
+  return { ...settingsOf(parsed.data), isRollback, unknownNames: unknown };
 }
 
 /** All settings as a Markdown table, for `docs/settings.md`. */
@@ -105,14 +111,14 @@ export function settingsTable(): string {
 }
 
 function unknownNames(env: NodeJS.ProcessEnv): string[] {
-  const known = Object.keys(environment.shape);
   return Object.keys(env)
     .filter((name) => name.startsWith('NYSAN_') && !name.startsWith('NYSAN_TEST_'))
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const nearest = nearestName(name, known);
-      return `${name}: there is no such setting${nearest ? `; did you mean ${nearest}?` : ''}`;
-    });
+    .filter((name) => !(name in environment.shape));
+}
+
+function sayUnknown(name: string): string {
+  const nearest = nearestName(name, Object.keys(environment.shape));
+  return `${name}: there is no such setting${nearest ? `; did you mean ${nearest}?` : ''}`;
 }
 
 function contradictions(env: Environment): string[] {
@@ -146,7 +152,7 @@ function unreadablePlace(env: Environment): string[] {
   }
 }
 
-function settingsOf(env: Environment): Settings {
+function settingsOf(env: Environment): Omit<Settings, 'isRollback' | 'unknownNames'> {
   const production = env.NODE_ENV === 'production';
   const port = Number(env.PORT ?? 8080);
   const host = env.HOST ?? '127.0.0.1';

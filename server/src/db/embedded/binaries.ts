@@ -41,10 +41,10 @@ export async function findPackage(
 /**
  * Copies PostgreSQL to `<parent>/pg-<version>` unless it is there, readable for every account, with
  * the symlinks its install script would make (we run no install scripts). Copies of other versions
- * in `parent` are removed. The copy appears in one step, so two starts at once do no harm.
+ * in `parent` are removed. It is taken `from` the package of this platform unless another one is given. The copy appears in one step, so two starts at once do no harm.
  */
-export async function installBinaries(parent: string): Promise<Binaries> {
-  const source = await findPackage();
+export async function installBinaries(parent: string, from?: Binaries): Promise<Binaries> {
+  const source = from ?? (await findPackage());
   const target: Binaries = {
     folder: join(parent, `pg-${source.version}`),
     version: source.version,

@@ -87,9 +87,9 @@ async function createCluster(home: Home, binaries: Binaries, durable: boolean): 
   if (home.account) {
     await chown(passwordForInitdb, home.account.uid, home.account.gid);
   }
-  const sync = durable ? '--sync-method=fsync' : '--no-sync';
   const source = `--pwfile=${passwordForInitdb}`;
-  await runInitdb(home, binaries, ['-D', draft, '-U', 'nysan', source, sync]);
+  const sync = durable ? [] : ['--no-sync'];
+  await runInitdb(home, binaries, ['-D', draft, '-U', 'nysan', source, ...sync]);
   await rm(passwordForInitdb);
   await writeFile(home.passwordFile, password, { mode: 0o600 });
   await chmod(home.passwordFile, 0o600);

