@@ -15,7 +15,11 @@ const { explain, startDatabase, stopAll } = await import('./run.ts');
 /** Lets the next start bring another secret; no server may run meanwhile. */
 const started: Parameters<typeof stopAll>[0] = { stops: [] };
 try {
-  const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
+  const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(
+    process.env,
+    started,
+    'command',
+  );
   await migrateBackedUp({ settings, databaseUrl, ownerUrl, logger });
   const lock = await haveHouseAlone(databaseUrl);
   started.stops.push(() => lock.release());

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import { checkDatabase } from '../server/src/db/check-database.ts';
 import { reachEmbedded } from '../server/src/db/embedded/beside.ts';
 import { readSettings, type Settings } from '../server/src/settings/settings.ts';
-import { explain } from './run.ts';
+import { explain, warnOfUnknownSettings } from './run.ts';
 import { createLogger } from './terminal-logger.ts';
 
 /** What a command works on: the house these settings name, whether or not a server runs it. */
@@ -12,12 +13,14 @@ export async function runCommand(work: (reach: Reach) => Promise<boolean>): Prom
   try {
     const settings = readSettings(process.env);
     const logger = createLogger(settings.production);
+    warnOfUnknownSettings(settings, logger);
     const database = settings.databaseUrl
       ? null
       : await reachEmbedded({ ...settings, port: undefined, logger });
     try {
       const databaseUrl = settings.databaseUrl ?? database?.servingUrl ?? '';
       const ownerUrl = settings.ownerUrl ?? database?.url ?? databaseUrl;
+      await checkDatabase({ settings, logger, databaseUrl, ownerUrl }, 'command');
       const isGood = await work({ settings, logger, ownerUrl, databaseUrl });
       process.exitCode = isGood ? 0 : 1;
     } finally {

@@ -55,7 +55,11 @@ async function run(): Promise<boolean> {
     return values.help;
   }
   const files = readFilesPlace(target, process.env);
-  const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(process.env, started);
+  const { settings, logger, databaseUrl, ownerUrl } = await startDatabase(
+    process.env,
+    started,
+    'command',
+  );
   await migrateBackedUp({ settings, databaseUrl, ownerUrl, logger });
   const lock = await haveHouseAlone(databaseUrl);
   started.stops.push(() => lock.release());

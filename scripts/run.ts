@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import { checkDatabase } from '../server/src/db/check-database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { readSettings, type Settings } from '../server/src/settings/settings.ts';
 import { createLogger } from './terminal-logger.ts';
@@ -18,20 +19,37 @@ type DemoAccount = { email: string; password: string; role: string };
 /** Things that were started, in order; they are stopped in the opposite one. */
 export type Started = { stops: (() => Promise<void>)[] };
 
-/** Settings, logger and a database that runs. What it starts it adds to `started`. */
+/** Settings, logger and a database that runs and can be used. What it starts it adds to `started`. Throws what keeps it from that, fit to print. */
 export async function startDatabase(
   env: NodeJS.ProcessEnv,
   started: Started,
+  purpose: 'serve' | 'command' = 'serve',
 ): Promise<Parameters<StartServer>[0]> {
   const settings = readSettings(env);
   const logger = createLogger(settings.production);
-  if (settings.databaseUrl) {
-    const { databaseUrl, ownerUrl } = settings;
-    return { settings, logger, databaseUrl, ownerUrl };
-  }
+  warnOfUnknownSettings(settings, logger);
+  const urls = settings.databaseUrl
+    ? { databaseUrl: settings.databaseUrl, ownerUrl: settings.ownerUrl }
+    : await startOwnDatabase(settings, logger, started);
+  const house = { settings, logger, ...urls };
+  await checkDatabase(house, purpose);
+  return house;
+}
+
+async function startOwnDatabase(settings: Settings, logger: Logger, started: Started) {
   const postgres = await startEmbedded({ dataDir: settings.dataDir, logger });
   started.stops.push(() => postgres.stop());
-  return { settings, logger, databaseUrl: postgres.servingUrl, ownerUrl: postgres.url };
+  return { databaseUrl: postgres.servingUrl, ownerUrl: postgres.url };
+}
+
+/** On a rollback they are those of the newer version; otherwise the settings have been refused for them. */
+export function warnOfUnknownSettings({ unknownNames }: Settings, logger: Logger): void {
+  if (unknownNames.length > 0) {
+    const names = unknownNames.join(', ');
+    logger.warn(
+      `NYSAN_ROLLBACK=on: settings that this version does not know are passed over: ${names}`,
+    );
+  }
 }
 
 /** Stops everything in the opposite order of its start, each only once; the first failure is thrown at the end. */

@@ -136,6 +136,7 @@ export const errorCodes = {
   'server-error': 500,
   'file-damaged': 500,
   'printer-busy': 503,
+  'database-busy': 503,
   'service-unavailable': 503,
   'not-ready': 503,
   'storage-full': 507,

@@ -53,7 +53,10 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     memoKind,
     minutesKind,
   ]);
-  const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
+  const pool = createPool(databaseUrl, logger, {
+    size: settings.databaseConnections,
+    patienceMs: settings.databasePatienceMs,
+  });
   const db = createDatabase(pool);
   const files = openFileStore(settings, databaseUrl, logger);
   const printer = createPrinter({ logger });

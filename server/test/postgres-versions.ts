@@ -57,7 +57,9 @@ const fetchInto = async (place: string, wanted: { version: string; sha512: strin
       cwd: draft,
     });
     const archive = join(draft, stdout.trim());
-    const hash = createHash('sha512').update(await readFile(archive)).digest('base64');
+    const hash = createHash('sha512')
+      .update(await readFile(archive))
+      .digest('base64');
     if (hash !== wanted.sha512) {
       throw new Error(`${name} is not what it was: its hash is ${hash}`);
     }

@@ -7,8 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { readSchemaState, requireKnownSchema } from '../db/applied-migrations.ts';
 import { holdForBackup } from '../db/backup-lock.ts';
 import { migrationHash } from '../db/migrate.ts';
+import { liftLimits } from '../db/time-limits.ts';
 import { namings } from '../files/repository.ts';
 import type { FileStore } from '../files/store.ts';
 import {
@@ -47,10 +49,15 @@ export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
   const { root, now, tell, signal } = options;
   const folder = join(root, now.toISOString().replaceAll(':', '-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: options.databaseUrl });
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: 'nysan backup',
+  });
   client.on('error', () => undefined); // What waits for it is refused by itself.
   await client.connect();
   try {
+    await liftLimits(client);
+    requireKnownSchema(await readSchemaState(client));
     await holdForBackup(client);
     await client.query('begin isolation level repeatable read read only');
     const shapes = await tablesToKeep(client);

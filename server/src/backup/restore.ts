@@ -8,6 +8,7 @@ import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate, migrationHash } from '../db/migrate.ts';
+import { liftLimits } from '../db/time-limits.ts';
 import type { FileStore } from '../files/store.ts';
 import { copyIn, isEmptyDatabase, putGuardsToSleep, setOnItsWay } from './catalogue-repository.ts';
 import { backedUpFile, type Manifest, readFileList, readManifest } from './manifest.ts';
@@ -81,10 +82,11 @@ const inOne = async (
   work: (client: pg.Client) => Promise<unknown>,
   isTransaction = true,
 ): Promise<void> => {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, application_name: 'nysan restore' });
   client.on('error', () => undefined); // What waits for it is refused by itself.
   await client.connect();
   try {
+    await liftLimits(client);
     await client.query(isTransaction ? 'begin' : 'select');
     await work(client);
     await client.query(isTransaction ? 'commit' : 'select');

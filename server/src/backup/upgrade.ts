@@ -21,6 +21,7 @@ export const migrateBackedUp = ({
     databaseUrl,
     ownerUrl,
     isRollback: settings.isRollback,
+    tell: (text) => logger.warn(text),
     beforeUpgrade: async (state) => {
       if (!settings.backups.beforeUpgrade) {
         return;

@@ -48,10 +48,13 @@ export const forbidden = (): Refusal => new Refusal('role-may-not');
 export const storageFull = (cause: unknown): Refusal => new Refusal('storage-full', {}, { cause });
 
 /** What an outage of the database is answered with. */
-export const refusalOf = (outage: DatabaseOutage): Refusal =>
-  outage.kind === 'full'
-    ? storageFull(outage)
-    : new Refusal('service-unavailable', { params: { seconds: SOON } }, { cause: outage });
+export const refusalOf = (outage: DatabaseOutage): Refusal => {
+  if (outage.kind === 'full') {
+    return storageFull(outage);
+  }
+  const code = outage.kind === 'slow' ? 'database-busy' : 'service-unavailable';
+  return new Refusal(code, { params: { seconds: SOON } }, { cause: outage });
+};
 
 /** Input refused by a rule, told at the field it concerns. */
 export const fieldRefused = (

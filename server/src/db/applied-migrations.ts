@@ -75,6 +75,13 @@ export const refuseNewerDatabase = (state: SchemaState, isRollback: boolean): vo
   throw new NewerDatabaseError(`${sayBoth(state)} ${sayWayOut(state)}`);
 };
 
+/** Throws unless this program knows all of a database: what reads or carries away everything would leave out what it does not know. */
+export const requireKnownSchema = (state: SchemaState): void => {
+  if (state.unknown.length > 0) {
+    throw new NewerDatabaseError(`${sayBoth(state)} Do this with that version.`);
+  }
+};
+
 /** Says which program migrated a database last, and which this one is. */
 export const sayVersions = ({ applied, program }: SchemaState): string => {
   const newest = applied.toSorted((a, b) => (a.name < b.name ? -1 : 1)).at(-1);
@@ -84,9 +91,7 @@ export const sayVersions = ({ applied, program }: SchemaState): string => {
 
 const hasRoom = ({ unknown, pending, program }: SchemaState): boolean =>
   pending.length === 0 &&
-  unknown.every(
-    ({ servesFrom }) => servesFrom !== null && isAtLeast(program.version, servesFrom),
-  );
+  unknown.every(({ servesFrom }) => servesFrom !== null && isAtLeast(program.version, servesFrom));
 
 const sayBoth = (state: SchemaState): string =>
   `This database is newer than this program: ${sayVersions(state)}.`;

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { answered, connected, inTime, watchConnection } from './outage.ts';
 import { corkedForNow, mustBeKnownInside, processIdOf, setPipelined } from './pg-insides.ts';
 import type { DB } from './tables.ts';
+import { limitsWithin } from './time-limits.ts';
 
 export type Database = Kysely<DB>;
 
@@ -25,6 +26,8 @@ type PoolOptions = {
   size?: number;
   /** How long a statement may stay without an answer before the database counts as lost. */
   patienceMs?: number;
+  /** What it is for, as PostgreSQL lists its connections. */
+  name?: string;
 };
 
 /** Dates stay `YYYY-MM-DD`; numerics and bigints stay strings, so that no volume passes through a float. */
@@ -33,11 +36,11 @@ const types: pg.CustomTypesConfig = {
     oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** A pool that survives a database that goes away and comes back. */
+/** A pool that survives a database that goes away and comes back. What takes longer than the limits of its patience is ended. */
 export const createPool = (
   url: string,
   logger: Logger,
-  { size = 20, patienceMs = PATIENCE_MS }: PoolOptions = {},
+  { size = 20, patienceMs = PATIENCE_MS, name = 'nysan' }: PoolOptions = {},
 ): pg.Pool => {
   mustBeKnownInside();
   const pool = new pg.Pool({
@@ -46,7 +49,8 @@ export const createPool = (
     types,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    application_name: 'nysan',
+    application_name: name,
+    ...limitsWithin(patienceMs),
   });
   const tell = tellLosses(pool, logger);
   const names: StatementNames = new Map();

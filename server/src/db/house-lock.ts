@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { liftLimits } from './time-limits.ts';
 
-const LOCK = 7_061_995; // any number that only this uses
+/** Held in shared mode by every process that serves; any number that only this uses. */
+export const LOCK_OF_SERVERS = 7_061_995;
 const RETRY_MS = 1000;
 const CONNECT_MS = 10_000;
 
@@ -78,8 +80,11 @@ const lockedClient = async (
   });
   client.on('error', () => undefined); // Its end is what counts.
   await client.connect();
+  await liftLimits(client);
   const ask = how === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-  const { rows } = await client.query<{ is_ours: boolean }>(`select ${ask}($1) as is_ours`, [LOCK]);
+  const { rows } = await client.query<{ is_ours: boolean }>(`select ${ask}($1) as is_ours`, [
+    LOCK_OF_SERVERS,
+  ]);
   if (!rows[0]?.is_ours) {
     await client.end();
     throw new HouseTakenError(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import {
@@ -10,9 +11,15 @@ import {
 } from './applied-migrations.ts';
 import { requireVersion } from './postgres-version.ts';
 import { letServe, roleOf } from './serving-role.ts';
+import { liftLimits } from './time-limits.ts';
 import { makeUuidv7 } from './uuidv7.ts';
 
 const LOCK = 7_061_992; // any number that only our migrations use
+/** Less than PostgreSQL lets pass before it looks for a deadlock, whose victim might be a call. */
+const LONGEST_WAIT_MS = 500;
+const PAUSE_MS = 500;
+const TRIES_TO_A_LINE = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export type Migrating = {
   /** Who serves, unless that is the owner. */
@@ -23,6 +30,8 @@ export type Migrating = {
   beforeUpgrade?: (state: SchemaState) => Promise<void>;
   /** An older program started again after an upgrade: it leaves a newer schema as it is. */
   isRollback?: boolean;
+  /** Told what it waits for. */
+  tell?: (text: string) => void;
 };
 
 /** What a migration says, as a hash: once landed it never changes. */
@@ -38,12 +47,16 @@ export const migrationHash = async (name: string): Promise<string> =>
  */
 export const migrate = async (
   databaseUrl: string,
-  { servingRole, only, beforeUpgrade, isRollback = false }: Migrating = {},
+  { servingRole, only, beforeUpgrade, isRollback = false, tell = () => undefined }: Migrating = {},
 ): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'nysan migration',
+  });
   await client.connect();
   try {
     const version = await requireVersion(client);
+    await liftLimits(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const state = await readSchemaState(client);
     refuseNewerDatabase(state, isRollback);
@@ -55,7 +68,7 @@ export const migrate = async (
     }
     await prepare(client, version);
     for (const name of state.pending.filter((each) => only?.includes(each) ?? true)) {
-      await apply(client, name, state.program);
+      await apply(client, name, state.program, tell);
     }
     await runMigrations({ connectionString: databaseUrl });
     if (servingRole) {
@@ -72,10 +85,11 @@ export const migrateHouse = async (house: {
   ownerUrl?: string;
   beforeUpgrade: Migrating['beforeUpgrade'];
   isRollback: boolean;
+  tell: (text: string) => void;
 }): Promise<void> => {
-  const { databaseUrl, ownerUrl, beforeUpgrade, isRollback } = house;
+  const { databaseUrl, ownerUrl, ...how } = house;
   const servingRole = ownerUrl && (await roleOf(databaseUrl));
-  await migrate(ownerUrl ?? databaseUrl, { servingRole, beforeUpgrade, isRollback });
+  await migrate(ownerUrl ?? databaseUrl, { servingRole, ...how });
 };
 
 /** Makes what the first migration needs. A statement that would change nothing is not sent: it would wait for whoever reads. */
@@ -97,14 +111,34 @@ const prepare = async (client: pg.Client, postgresVersion: number): Promise<void
   }
 };
 
+/**
+ * Applies one, as soon as it gets its locks: while it waits for a table, everybody else waits behind it. So it steps back and tries
+ * again, for as long as somebody reads there, as a backup does for hours.
+ */
 const apply = async (
   client: pg.Client,
   name: string,
-  { version, previousVersion }: SchemaState['program'],
+  program: SchemaState['program'],
+  tell: (text: string) => void,
 ) => {
+  for (let tries = 0; !(await isApplied(client, name, program)); tries += 1) {
+    if (tries % TRIES_TO_A_LINE === 0) {
+      tell(`migration ${name} waits for a table that somebody uses`);
+    }
+    await pause(PAUSE_MS);
+  }
+};
+
+/** False when it did not get a lock; nothing is changed then. */
+const isApplied = async (
+  client: pg.Client,
+  name: string,
+  { version, previousVersion }: SchemaState['program'],
+): Promise<boolean> => {
   const text = await readFile(new URL(name, migrationsFolder), 'utf8');
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${LONGEST_WAIT_MS}`);
     await client.query(text);
     await client.query('insert into migrations (name, version, serves_from) values ($1, $2, $3)', [
       name,
@@ -112,8 +146,12 @@ const apply = async (
       previousVersion,
     ]);
     await client.query('commit');
+    return true;
   } catch (error) {
     await client.query('rollback');
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
+      return false;
+    }
     throw new Error(`migration ${name} failed`, { cause: error });
   }
 };

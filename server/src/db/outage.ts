@@ -3,13 +3,14 @@ import { destroy } from './pg-insides.ts';
 
 /**
  * The database did not do what was asked of it, and not because of what was asked: `lost` when there is no talking to it
- * or it takes no changes, `full` when its disk is. Nothing was acknowledged; a commit that broke off may have happened all the same.
+ * or it takes no changes, `full` when its disk is, `slow` when it ended a statement that took too long or waited too long for a lock.
+ * Nothing was acknowledged; a commit that broke off may have happened all the same.
  */
 export class DatabaseOutage extends Error {
-  readonly kind: 'lost' | 'full';
+  readonly kind: OutageKind;
   /** The code of PostgreSQL or of the operating system. */
   readonly code: string;
-  constructor(kind: 'lost' | 'full', cause: unknown) {
+  constructor(kind: OutageKind, cause: unknown) {
     const [told] = cause instanceof AggregateError ? cause.errors : [cause];
     super(told instanceof Error ? told.message : String(told), { cause });
     this.name = 'DatabaseOutage';
@@ -18,7 +19,12 @@ export class DatabaseOutage extends Error {
   }
 }
 
+type OutageKind = 'lost' | 'full' | 'slow';
+
 const FULL = '53100';
+
+/** A statement that was ended, by its limit or by an operator, and one that waited too long for a lock. */
+const SLOW = ['57014', '55P03'];
 
 /** What PostgreSQL says when it goes, has no connection left, or is a copy that only reads; 58030: its disk fails. */
 const LOST = /^(08...|57P0.|53300|25006|25P0[34]|58030)$/;
@@ -121,6 +127,9 @@ const outageOf = (error: unknown): DatabaseOutage | undefined => {
   const code = codeOf(error);
   if (code === FULL) {
     return new DatabaseOutage('full', error);
+  }
+  if (SLOW.includes(code)) {
+    return new DatabaseOutage('slow', error);
   }
   const isSilent = error instanceof Error && error.message === 'Query read timeout';
   return isSilent || LOST.test(code) ? new DatabaseOutage('lost', error) : undefined;

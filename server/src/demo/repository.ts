@@ -51,10 +51,12 @@ export const noteProgress = async (
 export const aloneOnDemo = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect();
   try {
+    await client.query('set lock_timeout = 0'); // Whoever fills it takes minutes.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await work();
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query('reset lock_timeout');
     client.release();
   }
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createDatabase } from '../db/connection.ts';
 import { answered, connected } from '../db/outage.ts';
+import { letTakeTime } from '../db/time-limits.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 
 /**
@@ -18,6 +19,9 @@ export const copyTransaction = async <T>(
   // COPY speaks over the connection itself; when that is lost, what fails says only that it was.
   return answered(
     client,
-    transaction(db, (trx) => work(trx, client)),
+    transaction(db, async (trx) => {
+      await letTakeTime(trx);
+      return work(trx, client);
+    }),
   );
 };

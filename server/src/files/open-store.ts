@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createDatabase, createPool } from '../db/connection.ts';
+import { FOR_BUCKET } from '../db/connections.ts';
 import type { BucketPlace } from '../settings/files-place.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openBucket } from './bucket/bucket.ts';
@@ -9,9 +10,6 @@ import type { FileStore, StoreMark } from './store.ts';
 import { claimStore } from './store-of-database.ts';
 
 type Choice = Pick<Settings, 'dataDir' | 'files' | 'filesCacheBytes'>;
-
-/** Connections for rows of doomed bytes: of its own, so that it never waits for calls that wait for it. */
-const CONNECTIONS = 3;
 
 /** The file store that the settings name; whoever opens it closes it. `claim` is another way to say whose it is. */
 export const openFileStore = (
@@ -35,7 +33,10 @@ const openBucketStore = (
   place: BucketPlace,
   { databaseUrl, logger, claim }: Around,
 ): FileStore => {
-  const pool = createPool(databaseUrl, logger.child({ part: 'bucket' }), { size: CONNECTIONS });
+  const pool = createPool(databaseUrl, logger.child({ part: 'bucket' }), {
+    size: FOR_BUCKET, // Of its own, so that it never waits for calls that wait for it.
+    name: 'nysan files',
+  });
   const db = createDatabase(pool);
   const store = bucketStore({
     bucket: openBucket(place),

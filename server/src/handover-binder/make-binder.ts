@@ -3,6 +3,7 @@ import type { Member } from '../calls/caller.ts';
 import { Refusal, refuse } from '../calls/refusal.ts';
 import { StoreOutage } from '../calls/store-outage.ts';
 import { DatabaseOutage, loggable } from '../db/outage.ts';
+import { letIdle } from '../db/time-limits.ts';
 import { inSnapshot, type Trx, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { namedHashes } from '../files/repository.ts';
@@ -124,6 +125,7 @@ const written = (
   { figures, signal }: Pulse,
 ): Promise<StoredFile & { fileName: string }> =>
   inSnapshot(services.db, async (trx) => {
+    await letIdle(trx);
     const scope = await scopeOf(trx, binder);
     const contents = await readContents(trx, services.handovers, scope);
     figures.total = contents.papers.length;

@@ -44,7 +44,7 @@ const note = (error: unknown, { code, cause }: Refusal, { log }: FastifyRequest)
   if (code === 'storage-full') {
     log.error(inOneLine(cause), 'storage full');
   } else if (cause instanceof DatabaseOutage) {
-    log.warn(inOneLine(cause), 'database lost');
+    log.warn(inOneLine(cause), cause.kind === 'slow' ? 'statement ended' : 'database lost');
   } else if (cause instanceof StoreOutage) {
     log.warn(inOneLine(cause), 'file store lost');
   } else {

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createPool } from '../db/connection.ts';
+import { besideCalls } from '../db/connections.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sayAlive } from './living-workers.ts';
@@ -38,7 +39,6 @@ export type JobsOptions<S extends Services = Services, O extends Closable = Clos
   list: JobList<S, O>;
 };
 
-const CONNECTIONS = 5;
 const RESTART_MS = 1000;
 
 /**
@@ -54,7 +54,9 @@ export const startJobs = async <S extends Services, O extends Closable>({
   const opened = list.open(services);
   // Our own, because the worker does not wait for the end of the pool it makes.
   const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), {
-    size: CONNECTIONS,
+    size: besideCalls.jobs,
+    patienceMs: services.settings.databasePatienceMs,
+    name: 'nysan jobs',
   });
   const stopping = new AbortController();
   const { start, sayNoMore } = runnerStarter(services, list, pool, opened);

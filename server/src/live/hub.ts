@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { liftLimits } from '../db/time-limits.ts';
 import { CHANNEL, type LiveSignal } from './publish.ts';
 
 type Listener = (signal: LiveSignal) => void;
@@ -46,6 +47,7 @@ export const openLiveHub = (databaseUrl: string, logger: Logger): LiveHub => {
     client.on('notification', ({ payload }) => tell(listeners, payload));
     try {
       await client.connect();
+      await liftLimits(client);
       await client.query(`listen ${CHANNEL}`);
       state.client = client;
     } catch {

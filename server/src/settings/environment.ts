@@ -48,6 +48,10 @@ const emailAddress = z
   .string()
   .refine((text) => email.safeParse(text).success, 'must be an e-mail address');
 
+const poolSize = z
+  .string()
+  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number from 2 to 999');
+
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
 /** The bytes of the key of the bus, as receivers' libraries read it. */
@@ -133,7 +137,12 @@ export const environment = z.object({
   NYSAN_DATABASE_TIMEOUT: setting(
     seconds,
     '`30`',
-    'Seconds a statement may stay without an answer before the database counts as lost.',
+    'Seconds a statement may stay without an answer before the database counts as lost. PostgreSQL ends it a tenth earlier, and after half of them when it waits for a lock.',
+  ),
+  NYSAN_DATABASE_CONNECTIONS: setting(
+    poolSize,
+    '`6`, embedded `20`',
+    'Connections for the calls of one process, which opens some more beside them, see above.',
   ),
   NYSAN_DATA_DIR: setting(
     z.string(),

@@ -20,6 +20,8 @@ export type Settings = {
   ownerUrl: string | undefined;
   /** How long a statement may stay without an answer. */
   databasePatienceMs: number;
+  /** The most connections for calls of this process. */
+  databaseConnections: number;
   /** An older version started again after an upgrade. */
   isRollback: boolean;
   /** Names of settings that this version does not know and, on a rollback, passes over. */
@@ -163,6 +165,7 @@ function settingsOf(env: Environment): Omit<Settings, 'isRollback' | 'unknownNam
     dataDir: resolve(env.NYSAN_DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
     ownerUrl: env.NYSAN_OWNER_URL,
+    databaseConnections: connectionsFor(env),
     databasePatienceMs: Number(env.NYSAN_DATABASE_TIMEOUT ?? 30) * 1000,
     demo: (env.NYSAN_DEMO ?? (production ? 'off' : 'on')) === 'on',
     publicUrl: (env.NYSAN_PUBLIC_URL ?? localAddress(host, port)).replace(/\/+$/, ''),
@@ -193,6 +196,11 @@ function settingsOf(env: Environment): Omit<Settings, 'isRollback' | 'unknownNam
     geocoderUrl: env.NYSAN_GEOCODER_URL,
     bus: busOf(env),
   };
+}
+
+/** An embedded database has one process to serve; one of the operator's may have eight, with `max_connections` as it comes. */
+function connectionsFor({ NYSAN_DATABASE_CONNECTIONS: given, DATABASE_URL: url }: Environment) {
+  return Number(given ?? (url ? 6 : 20));
 }
 
 /** Where people on this machine reach a server that listens on this host. */

@@ -172,6 +172,8 @@ export const en: Texts = {
     'file-damaged':
       'The stored file is damaged or missing. Until the administrator restores it, it cannot be opened, printed or signed.',
     'printer-busy': 'Too many documents are waiting to be printed. Try again in {seconds} s.',
+    'database-busy':
+      'The database is busy: this took too long, and nothing was changed. Try again in a minute.',
     'service-unavailable': 'The service is temporarily unavailable. Try again in a minute.',
     'not-ready': 'The server is not ready: a part it needs is missing.',
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
