@@ -62,7 +62,8 @@ export const answered = async <T>(client: pg.ClientBase, asking: Promise<T>): Pr
     return await asking;
   } catch (error) {
     const outage = outageOf(error) ?? outageOfDead(client, error);
-    if (outage) {
+    // Of one that lives on nothing is remembered.
+    if (outage?.kind === 'lost') {
       firstWord.set(client, outage);
     }
     throw outage ?? error;

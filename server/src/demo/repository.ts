@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { liftLimits } from '../db/time-limits.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -51,13 +52,11 @@ export const noteProgress = async (
 export const aloneOnDemo = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect();
   try {
-    await client.query('set lock_timeout = 0'); // Whoever fills it takes minutes.
+    await liftLimits(client); // Whoever fills it takes minutes.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    await client.query('reset lock_timeout');
-    client.release();
+    client.release(true); // With the connection go its lock and what was lifted.
   }
 };
 

@@ -34,6 +34,9 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       databasePatienceMs: 30_000,
       drainMs: 0,
+      databaseConnections: 20,
+      isRollback: false,
+      unknownNames: [],
       dataDir: resolve('data'),
       demo: true,
       publicUrl: 'http://127.0.0.1:8080',
@@ -104,6 +107,9 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
     [{ NYSAN_DATABASE_TIMEOUT: '0' }, 'NYSAN_DATABASE_TIMEOUT'],
     [{ NYSAN_DATABASE_TIMEOUT: '1.5' }, 'NYSAN_DATABASE_TIMEOUT'],
+    [{ NYSAN_DATABASE_CONNECTIONS: '1' }, 'NYSAN_DATABASE_CONNECTIONS'],
+    [{ NYSAN_DATABASE_CONNECTIONS: 'many' }, 'NYSAN_DATABASE_CONNECTIONS'],
+    [{ NYSAN_ROLLBACK: 'yes' }, 'NYSAN_ROLLBACK'],
     [{ NYSAN_DEMO: 'yes' }, 'NYSAN_DEMO'],
     [{ NYSAN_DRAIN_SECONDS: '61' }, 'NYSAN_DRAIN_SECONDS'],
     [{ NYSAN_METRICS_TOKEN: 'shorter than thirty-two letters' }, 'NYSAN_METRICS_TOKEN'],
@@ -131,6 +137,26 @@ describe('readSettings', () => {
     const [problem, ...others] = problemsOf(env);
     expect(problem).toContain(`${name}: `);
     expect(others).toEqual([]);
+  });
+
+  it('passes over names it does not know on a rollback, and on nothing else', () => {
+    const env = { NYSAN_FROM_LATER: 'x', NYSAN_LATER_STILL: 'y' };
+    expect(problemsOf(env)).toEqual([
+      'NYSAN_FROM_LATER: there is no such setting',
+      'NYSAN_LATER_STILL: there is no such setting',
+    ]);
+    expect(problemsOf({ ...env, NYSAN_ROLLBACK: 'off' })).toHaveLength(2);
+    const settings = readSettings({ ...env, NYSAN_ROLLBACK: 'on' });
+    expect([settings.isRollback, settings.unknownNames]).toEqual([true, Object.keys(env)]);
+    expect(problemsOf({ ...env, NYSAN_ROLLBACK: 'on', PORT: 'x' })).toEqual([
+      'PORT: must be a number from 0 to 65535',
+    ]);
+  });
+
+  it('keeps fewer connections where several processes may share a server', () => {
+    const own = { DATABASE_URL: 'postgres://somebody@db/nysan' };
+    expect(readSettings(own).databaseConnections).toBe(6);
+    expect(readSettings({ ...own, NYSAN_DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40);
   });
 
   it('reads the origins that may frame the client', () => {

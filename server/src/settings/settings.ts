@@ -91,7 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   const unknown = unknownNames(given);
-  const isRollback = parsed.data?.NYSAN_ROLLBACK === 'on';
+  const isRollback = given.NYSAN_ROLLBACK === 'on';
   const problems = [
     ...(isRollback ? [] : unknown.map(sayUnknown)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
