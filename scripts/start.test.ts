@@ -17,11 +17,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isAlive, waitForEnd } from '../server/src/db/embedded/processes.ts';
+import { readProgramVersion } from '../server/src/db/program-version.ts';
 import { lengthOf } from '../server/test/length.ts';
+import { createTestDatabase } from '../server/test/test-database.ts';
 
 const { isLong } = lengthOf('all ways to start and stop', { short: 1, long: 1 });
+const { version } = readProgramVersion();
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
 /** A server that answers a number of the database; the real one is tested where it stands. */
@@ -56,9 +60,10 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'nysan-start-'));
   // PostgreSQL's own account must reach the data folder when root runs the tests.
   await chmod(root, 0o755);
-  for (const folder of ['scripts', 'server/src/settings', 'server/src/db/embedded']) {
+  for (const folder of ['scripts', 'server/src/settings', 'server/src/db', 'server/migrations']) {
     await cp(join(REPOSITORY, folder), join(root, folder), { recursive: true });
   }
+  await cp(join(REPOSITORY, 'server', 'package.json'), join(root, 'server', 'package.json'));
   await mkdir(join(root, 'contract', 'src'), { recursive: true });
   await mkdir(join(root, 'web'));
   await symlink(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
@@ -186,6 +191,51 @@ describe('npm start', () => {
     expect(start.said()).toContain('did you mean NYSAN_DEMO?');
     expect(start.said()).toContain('PORT: must be a number');
     await expect(access(join(root, 'data'))).rejects.toThrow('ENOENT');
+  });
+
+  it('says in its first line which database does not answer, before anything is built', async () => {
+    const start = run('start.ts', {
+      DATABASE_URL: 'postgres://nysan:not-to-be-printed@127.0.0.1:1/nysan',
+    });
+
+    expect(await ended(start.child)).toBe(1);
+    expect(start.said().trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^No PostgreSQL that can be used answers at 127\.0\.0\.1:1, which DATABASE_URL names: .* Nysan needs PostgreSQL 16 or newer/,
+      ),
+    ]);
+    for (const place of ['data', 'web/dist']) {
+      await expect(access(join(root, place))).rejects.toThrow('ENOENT');
+    }
+  });
+
+  it('refuses the database of a newer version, and serves on it after a rollback', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `insert into migrations (name, version, serves_from) values ('9999-later.sql', '0.2.0', $1)`,
+      [version],
+    );
+    await client.end();
+    const env = { DATABASE_URL: database.servingUrl, NYSAN_OWNER_URL: database.url };
+
+    const refused = run('start.ts', env);
+    expect(await ended(refused.child)).toBe(1);
+    expect(refused.said().trim()).toMatch(
+      new RegExp(
+        `^This database is newer than this program: .* version 0\\.2\\.0 .* version ${version} .*NYSAN_ROLLBACK=on`,
+      ),
+    );
+    await expect(access(join(root, 'web', 'dist'))).rejects.toThrow('ENOENT');
+
+    const again = run('start.ts', { ...env, NYSAN_ROLLBACK: 'on', NYSAN_FROM_LATER: 'x' });
+    expect(await answer(await addressOf(again))).toBe('the answer is 42');
+    expect(again.said()).toContain(
+      'settings that this version does not know are passed over: NYSAN_FROM_LATER',
+    );
+    expect(again.said()).toContain('an older version serves on a newer database');
   });
 
   it.runIf(isLong)('stops what it began when Ctrl-C comes in the middle of the start', async () => {

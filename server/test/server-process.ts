@@ -17,9 +17,15 @@ export type ServerProcess = {
 const entry = fileURLToPath(new URL('./serve-alone.ts', import.meta.url));
 const PATIENCE = 180_000;
 
-/** Starts it and waits until it serves; throws with what it wrote when it ends before that. */
-export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [entry], {
+/**
+ * Starts it and waits until it serves; throws with what it wrote when it ends before that. `program` is the entry of another version
+ * than this.
+ */
+export const startServerProcess = async (
+  env: Record<string, string>,
+  program = entry,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [program], {
     env: { ...surroundings(), PORT: '0', NYSAN_REVOCATION: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

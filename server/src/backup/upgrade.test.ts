@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { SERVING_ROLE } from '../db/embedded/address.ts';
 import { migrate } from '../db/migrate.ts';
+import { readProgramVersion } from '../db/program-version.ts';
 import { localStore } from '../files/local-store.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readManifest } from './manifest.ts';
@@ -14,6 +15,7 @@ import { migrateBackedUp } from './upgrade.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 const all = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+const { version } = readProgramVersion();
 const opened: TestDatabase[] = [];
 let dataDir: string;
 let lines: string[];
@@ -68,7 +70,7 @@ describe('an older database', () => {
       const { migrations } = await readManifest(taken);
       expect(migrations.map((each) => each.name)).toEqual(all.slice(0, count));
       expect(lines).toEqual([
-        `This database is older than the program, by ${all.length - count} migrations: a backup goes to ${join(dataDir, 'backups')} first.`,
+        `This database is older than the program, by ${all.length - count} migrations: it was migrated by version ${version} (newest migration ${all[count - 1]}), this is version ${version} (newest migration ${all.at(-1)}). A backup goes to ${join(dataDir, 'backups')} first.`,
         expect.stringMatching(/^Backed up to .*: \d+ rows, 0 files \(0 new\), 0 lost\.$/),
       ]);
       const again = await empty();
