@@ -13,6 +13,8 @@ export const ofLongRunAlone = [
   'server/src/demo/whole-world.test.ts', // beside world and thin-world, which have parts of it
   'server/test/operator/release.test.ts', // makes a release and starts it
   'server/test/operator/journey.test.ts', // the same, and all that an operator does with it
+  'server/test/postgres-versions.test.ts', // beside uuidv7 and check-database; fetches older servers
+  'server/test/rolling-upgrade.test.ts', // beside applied-migrations
 ];
 
 /**

