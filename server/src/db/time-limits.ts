@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Trx } from './transaction.ts';
+import type { DB } from './tables.ts';
 
 /** What PostgreSQL ends by itself on a connection, in milliseconds, as pg sends it when it connects. */
 export type TimeLimits = Required<
@@ -40,12 +40,12 @@ export const liftLimits = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /** Lets a transaction be idle as long as it likes: one that reads while it writes a long file. */
-export const letIdle = async (trx: Trx): Promise<void> => {
+export const letIdle = async (trx: Transaction<DB>): Promise<void> => {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
 };
 
 /** Lets the statements of a transaction take as long as they take: rows that come by COPY are one of them. */
-export const letTakeTime = async (trx: Trx): Promise<void> => {
+export const letTakeTime = async (trx: Transaction<DB>): Promise<void> => {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
 };
