@@ -694,6 +694,8 @@ export interface MemoRecipients {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  serves_from: string | null;
+  version: string | null;
 }
 
 export interface MinutesAssignments {
