@@ -52,11 +52,13 @@ await runCommand(async (reach) => {
 });
 
 /** A command changes no database that somebody uses: of an older one it says what to do. */
-async function migrateEmpty({ databaseUrl, ownerUrl }: Reach): Promise<void> {
+async function migrateEmpty({ databaseUrl, ownerUrl, logger }: Reach): Promise<void> {
   await migrateHouse({
     databaseUrl,
     ownerUrl,
-    beforeUpgrade: async (pending) => {
+    isRollback: false,
+    tell: (text) => logger.warn(text),
+    beforeUpgrade: async ({ pending }) => {
       throw new Error(
         `The database is older than this program, by ${pending.length} migrations. Start the server, which backs it up and upgrades it, and run the command again.`,
       );

@@ -14,21 +14,27 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a COPY', () => {
-  it('whose table nobody lets it have is a lost database when patience ends, and leaves no row', async () => {
+  it.each([
+    ['is ended after half of its patience', '', { kind: 'slow', code: '55P03' }],
+    [
+      'is a lost database when patience ends',
+      'set local lock_timeout = 0',
+      { kind: 'lost', message: 'no answer within 0.3 s' },
+    ],
+  ])('whose table nobody lets it have %s, and leaves no row', async (_, before, failure) => {
     const pool = createPool(database.url, pino({ level: 'silent' }), { patienceMs: 300 });
     const db = createDatabase(pool);
-    await sql`create table lines (line text)`.execute(db);
+    await sql`create table if not exists lines (line text)`.execute(db);
     const holder = await pool.connect();
+    await holder.query('set idle_in_transaction_session_timeout = 0');
     await holder.query('begin; lock table lines in access exclusive mode');
-    const copying = copyTransaction(pool, async (_trx, client) => {
+    const copying = copyTransaction(pool, async (trx, client) => {
+      await sql.raw(before || 'select 1').execute(trx);
       const target = openCopy(client, 'copy lines from stdin');
       await target.write('a line\n');
       await target.finish();
     });
-    await expect(copying).rejects.toMatchObject({
-      kind: 'lost',
-      message: 'no answer within 0.3 s',
-    });
+    await expect(copying).rejects.toMatchObject(failure);
     await holder.query('rollback');
     holder.release();
     expect((await sql`select * from lines`.execute(db)).rows).toEqual([]);
