@@ -85,6 +85,19 @@ describe('a call that the database holds up is answered that it is busy', () => 
     await createAct(app, site);
   });
 
+  it('when somebody holds its project, which it locks beside other questions', async () => {
+    const holder = await app.owner.pool.connect();
+    await holder.query('begin');
+    await holder.query(
+      "select pg_advisory_xact_lock(hashtextextended('work in project ' || $1, 0))",
+      [site.projectId],
+    );
+    const before = await mustBeCut(writeAct, '55P03');
+    await holder.query('commit');
+    holder.release();
+    expect(await countActs()).toEqual(before);
+  });
+
   it('when an operator ends its statement', async () => {
     const holder = await app.owner.pool.connect();
     await holder.query('begin');

@@ -48,9 +48,10 @@ const emailAddress = z
   .string()
   .refine((text) => email.safeParse(text).success, 'must be an e-mail address');
 
+/** Three imports at a time hold one each and write how far they are over another. */
 const poolSize = z
   .string()
-  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number from 2 to 999');
+  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 4, 'must be a number from 4 to 999');
 
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
