@@ -97,23 +97,6 @@ describe('a call that the database holds up is answered that it is busy', () => 
     holder.release();
     expect(await countActs()).toEqual(before);
   });
-
-  it('when an operator ends its statement', async () => {
-    const holder = await app.owner.pool.connect();
-    await holder.query('begin');
-    await holder.query('lock table hidden_work_acts in exclusive mode');
-    const cutting = mustBeCut(writeAct, '57014');
-    await expect
-      .poll(async () => {
-        const { rowCount } = await holder.query(`select pg_cancel_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and application_name = 'nysan'`);
-        return rowCount;
-      })
-      .toBe(1);
-    await cutting;
-    await holder.query('commit');
-    holder.release();
-  });
 });
 
 it('a transaction that is left idle is ended, with its locks, and the pool goes on', async () => {
