@@ -29,7 +29,7 @@ export const toTheEnd = async (db: Reader, step: Step): Promise<Checked> => {
 };
 
 /** A portion of all chains, up to the id it is to be gone on from. */
-type CheckedPortion = Checked & { last: string };
+export type CheckedPortion = Checked & { last: string };
 
 /** Looks at everything that has a history or should have one, whole, in the order of ids after this one. */
 export async function* checkAllChains(db: Reader, after: string): AsyncGenerator<CheckedPortion> {

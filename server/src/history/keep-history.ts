@@ -2,7 +2,13 @@ import type { Database } from '../db/connection.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { BEFORE_ALL, checkMoved } from './chains-repository.ts';
-import { checkAllChains, checkThese, type Ends, toTheEnd } from './check-chains.ts';
+import {
+  type CheckedPortion,
+  checkAllChains,
+  checkThese,
+  type Ends,
+  toTheEnd,
+} from './check-chains.ts';
 import { checkSeals, resealed } from './check-seals.ts';
 import { type Fault, tellFault } from './fault.ts';
 import { findSeal, sealHeads } from './seals-repository.ts';
@@ -20,7 +26,10 @@ import {
   type Whole,
 } from './verify-repository.ts';
 
-const MOST_OF_A_SEAL = 10_000;
+const MOST_OF_A_SEAL = 2000;
+/** After so many steps, or faults, it is noted how far a check of everything came. */
+const STEPS = 10;
+const MOST_FAULTS = 1000;
 const MOST_FAULTY = 50;
 const DAYS_30_MS = 30 * 86_400_000;
 /** What a night looks at of a check of everything: this many entries and heads, and of a larger house a part of all. */
@@ -174,26 +183,47 @@ const pursueSeals = async ({ db, signal }: Keeping, most: number): Promise<numbe
 const pursueChains = async (keeping: Keeping, most: number): Promise<number> => {
   const { db, now, logger, signal } = keeping;
   const { whole } = await readProgress(db);
-  let after = whole?.after ?? BEFORE_ALL;
-  let looked = 0;
-  for await (const { last, entries, chains, faults } of checkAllChains(db, after)) {
+  let begin = whole?.after ?? BEFORE_ALL;
+  let left = most;
+  let seen: CheckedPortion[] = [];
+  const note = async () => {
+    await noteChains(db, begin, seen);
+    begin = seen.at(-1)?.last ?? begin;
+    seen = [];
+  };
+  for await (const portion of checkAllChains(db, begin)) {
     signal?.throwIfAborted();
-    await noteStep(db, { after, last }, faults, (far) => ({
-      ...far,
-      after: last,
-      entries: far.entries + entries,
-      entities: far.entities + chains,
-    }));
-    after = last;
-    looked += entries;
-    if (looked >= most) {
-      return looked;
+    seen.push(portion);
+    left -= portion.entries;
+    if (left <= 0) {
+      await note();
+      return most - left;
+    }
+    if (seen.length >= STEPS || sumOf(seen, ({ faults }) => faults.length) >= MOST_FAULTS) {
+      await note();
     }
   }
+  await note();
   const progress = await readProgress(db);
   await noteProgress(db, { ...progress, whole: null, wholeAt: now().toISOString() });
   logger.info(progress.whole, 'all of the history was verified');
-  return looked;
+  return most - left;
+};
+
+const sumOf = <T>(of: readonly T[], count: (one: T) => number): number =>
+  of.reduce((sum, one) => sum + count(one), 0);
+
+const noteChains = async (db: Database, after: string, seen: readonly CheckedPortion[]) => {
+  const last = seen.at(-1)?.last;
+  if (last !== undefined) {
+    const faults = seen.flatMap((portion) => portion.faults);
+    await noteStep(db, { after, last }, faults, (far) => ({
+      ...far,
+      after: last,
+      entries: far.entries + sumOf(seen, ({ entries }) => entries),
+      entities: far.entities + sumOf(seen, ({ chains }) => chains),
+    }));
+  }
 };
 
 /** What was found of a step and how far that came, both or neither. */

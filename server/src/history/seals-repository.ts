@@ -27,15 +27,25 @@ export const findSeal = async (db: Reader, number: number): Promise<Seal | null>
   return rows[0] ?? null;
 };
 
-/** A seal with what it says of its heads, and whether it follows from the one before it. */
-export type LinkedSeal = Seal & { digest: Buffer; is_linked: boolean };
+/** A seal, whether it follows from the one before it, and whether its heads are those it was made over; null where they are too many to tell. */
+export type LinkedSeal = Seal & {
+  digest: Buffer;
+  is_linked: boolean;
+  has_its_heads: boolean | null;
+};
+
+/** More are hashed in portions. */
+const MOST_HASHED = 10_000;
 
 /** The next `most` seals by their numbers. */
 export const readSeals = async (db: Reader, after: number, most: number): Promise<LinkedSeal[]> => {
   const { rows } = await sql<LinkedSeal>`
     select s.number, s.heads, encode(s.hash, 'hex') as hash, s.digest, s.hash is not distinct from ${SEAL_HASH}
       and case when s.number = 1 then s.previous_hash = '\\x' else s.previous_hash is not distinct from
-        (select before.hash from history_seals before where before.number = s.number - 1) end as is_linked
+        (select before.hash from history_seals before where before.number = s.number - 1) end as is_linked,
+      case when s.heads <= ${MOST_HASHED} then s.digest = (
+        select sha256(coalesce(string_agg(uuid_send(m.entity_id) || int4send(m.entries) || m.hash, '' order by m.entity_id), ''))
+        from (select * from sealed_heads where seal = s.number limit ${MOST_HASHED + 1}) m) end as has_its_heads
     from history_seals s where s.number > ${after} order by s.number limit ${most}`.execute(db);
   return rows;
 };
