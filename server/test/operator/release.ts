@@ -150,7 +150,7 @@ const startServer = async (
     output,
     ask: async (path) => {
       const node = join(home, 'node_modules', '.bin', 'node');
-      const [file = '', ...args] = [...reach(child.pid ?? 0), node, '-e', ASK, `${url}${path}`];
+      const [file, ...args] = [...reach(child.pid ?? 0), node, '-e', ASK, `${url}${path}`];
       return JSON.parse((await run(file, args, { maxBuffer: 1 << 26 })).stdout);
     },
     kill: async () => void (await end('SIGKILL')),
