@@ -54,6 +54,14 @@ it('builds once, and again only after a change', async () => {
   ]);
 });
 
+it('builds nothing in a release, which has the built client alone', async () => {
+  cleanUp();
+  await rm(join(root, 'web', 'package.json'));
+
+  expect(await build()).toBe(false);
+  expect(await readdir(join(root, 'web'))).not.toContain('dist');
+});
+
 it('keeps the old build and says why when the new one fails', async () => {
   cleanUp();
   await build();
