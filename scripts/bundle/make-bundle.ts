@@ -63,7 +63,8 @@ const readCommit = (root: string): { name: string; time: number } => {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
   const [name = '', time] = git('log', '-1', '--format=%H %ct').split(' ');
-  const isChanged = git('status', '--porcelain') !== '';
+  // A client that somebody else builds beside us is not a change.
+  const isChanged = git('status', '--porcelain', '--', '.', ':!web/.build-*') !== '';
   return { name: isChanged ? `${name}, with changes of no commit` : name, time: Number(time) };
 };
 
