@@ -209,6 +209,22 @@ describe('verification names', () => {
   });
 });
 
+it('a seal over more heads than one statement hashes is verified in portions', async () => {
+  await sql`insert into history (entity_id, entity_kind, event, user_id, performed_by, differences)
+    select gen_random_uuid(), 'job', 'sent', ${site.customer.userId}, '', '{}' from generate_series(1, 10001)`.execute(
+    app.services.db,
+  );
+  // As the version before made it, all in one.
+  const { rows } = await sql<{ seal: number; heads: number }>`
+    select number as seal, heads from seal_history()`.execute(app.owner.db);
+  const [{ seal, heads } = { seal: 0, heads: 0 }] = rows;
+  expect(heads).toBeGreaterThan(10_000);
+  expect(await foundAfter()).toEqual([]);
+  const hidden = sql`delete from sealed_heads where seal = ${seal} and entity_id = (
+    select max(entity_id::text)::uuid from sealed_heads where seal = ${seal})`;
+  expect(await foundAfter(hidden)).toMatchObject([{ fault: 'resealed', seal }]);
+});
+
 describe('who serves', () => {
   const refused = [
     sql`update history set performed_by = 'Никто'`,
