@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ownActHouse } from '../../test/act-house.ts';
@@ -134,6 +136,16 @@ describe('a house without the demo is whole', () => {
     expect(await complaints()).toEqual([]);
     await keepHistory(app.services);
     expect(await complaints()).toEqual([]);
+  });
+
+  it('to `npm run verify`, which ends with 0', async () => {
+    const script = fileURLToPath(new URL('../../../scripts/verify.ts', import.meta.url));
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl, NYSAN_DATA_DIR: app.dataDir };
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
+    const { extent } = await verifyHistory(app.services.db);
+    expect(stdout).toContain(
+      `The history is whole: ${extent.entries} entries of ${extent.entities} histories, ${extent.seals} seals.`,
+    );
   });
 
   it('after something of each kind that can be removed was', async () => {
