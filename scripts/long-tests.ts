@@ -42,6 +42,7 @@ export const longTests = [
   'server/test/money-path-worlds.test.ts',
   'server/src/backup/backup.test.ts',
   'server/src/history/verify.test.ts',
+  'server/src/history/keep-history.test.ts',
   'server/src/history/every-kind.test.ts',
   'server/test/assistant/seen.test.ts',
   ...ofLongRunAlone,
