@@ -112,6 +112,7 @@ export const errorCodes = {
   'signature-refused': 422,
   'estimate-refused': 422,
   'estimate-too-long': 422,
+  'question-too-long': 422,
   'sheet-refused': 422,
   'too-much-to-print': 422,
   'binder-empty': 422,

@@ -10,6 +10,7 @@ import { plainTextOf } from './answers/reply.ts';
 import { askerOf } from './asker.ts';
 import { lookInto, type ReadOutline } from './files/look.ts';
 import { type ReceivedFile, receiveFiles } from './files/receive.ts';
+import { requireReadable } from './grammar/tokens.ts';
 import { chooserOf } from './model/choose-tool.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
@@ -24,6 +25,7 @@ export const askWith =
   (readOutline: ReadOutline): Handler<Ask> =>
   async (call) => {
     const { files = [], fileNames = [], ...words } = call.body;
+    requireReadable(words.message);
     const received = await receiveFiles(files, fileNames);
     if (received.length > 0) {
       // A repeated request is known by its body, of which these are the most; what they are known by does.

@@ -147,6 +147,7 @@ export const en: Texts = {
     'estimate-refused': 'The estimate was not accepted.',
     'estimate-too-long':
       'The estimate is too long to print: it has {count} items, at most {limit} are printed. Download it as Excel.',
+    'question-too-long': 'The question is too long: at most {limit} words, numbers and signs.',
     'sheet-refused': 'The Excel file is not accepted, nothing was uploaded.',
     'too-much-to-print':
       'There are too many entries to print: {count}, at most {limit} are printed. Narrow the filters or download Excel.',

@@ -55,17 +55,11 @@ export const timesIn = (
       return [{ is: 'date', day: word }];
     }
     const said = words[at] ?? null;
-    const found = matchesIn(
-      [said],
-      lexicon.times.filter((phrase) => phrase.words.length === 1),
-    );
+    const found = matchesIn([said], lexicon.timeWords);
     const pieces = found.flatMap(({ meanings }) => meanings.map(pieceOf));
     return pieces.length > 0 ? pieces : [null];
   });
-  const long = matchesIn(
-    words,
-    lexicon.times.filter((phrase) => phrase.words.length > 1),
-  );
+  const long = matchesIn(words, lexicon.timePhrases);
   const { kept, phrases } = withPhrases(readings, long);
   const found = bestReading(
     kept.map((at) => phrases.get(at)?.pieces ?? readings[at] ?? [null]),

@@ -12,7 +12,7 @@ import {
   type StemmedWord,
   stemmed,
 } from '../lexicon/lexicon.ts';
-import { correctable, correctedWord, type Match, matchesIn } from '../lexicon/match.ts';
+import { correctedWord, type Match, matchesIn } from '../lexicon/match.ts';
 import { isOrdinal, spokenNumber } from '../lexicon/spoken-numbers.ts';
 import type { AskedState, ReadQuestion, Slots } from './frame.ts';
 import { numberAt } from './numbers.ts';
@@ -67,27 +67,18 @@ const stemmedTokens = async (
       ? (known.get(word) ?? plainWord(word))
       : null,
   );
-  const phrases = [...lexicon.meanings, ...lexicon.times];
-  const isKnown = knownWords(words, phrases);
-  const candidates = correctable(phrases);
+  const isKnown = knownWords(words, lexicon);
   return words.map((word, at) =>
     word && tokens[at]?.type === 'word' && !isKnown.has(word.word)
-      ? (correctedWord(word, candidates) ?? word)
+      ? (correctedWord(word, lexicon.correctable) ?? word)
       : word,
   );
 };
 
-const knownWords = (
-  words: readonly (StemmedWord | null)[],
-  phrases: Lexicon['meanings'],
-): Set<string> => {
-  const single = phrases.flatMap(({ words: parts, ...phrase }) =>
-    parts.map((part) => ({ ...phrase, words: [part] })),
-  );
-  return new Set(
+const knownWords = (words: readonly (StemmedWord | null)[], { single }: Lexicon): Set<string> =>
+  new Set(
     words.flatMap((word) => (word && matchesIn([word], single).length > 0 ? [word.word] : [])),
   );
-};
 
 const numberIn = (
   tokens: Token[],

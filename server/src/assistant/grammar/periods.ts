@@ -52,12 +52,16 @@ const fits = (sign: string, piece: TimePiece): boolean => {
 };
 
 /** How many pieces from here on a row takes; null when it does not fit. */
-const taken = (pattern: string[], pieces: readonly TimePiece[], from: number): number | null => {
+const taken = (
+  pattern: PatternSign[],
+  pieces: readonly TimePiece[],
+  from: number,
+): number | null => {
   let at = from;
-  for (const sign of pattern) {
-    if (fits(sign.replace('?', ''), pieces[at] ?? null)) {
+  for (const { sign, isOptional } of pattern) {
+    if (fits(sign, pieces[at] ?? null)) {
       at += 1;
-    } else if (!sign.endsWith('?')) {
+    } else if (!isOptional) {
       return null;
     }
   }
@@ -76,7 +80,14 @@ const heldIn = (pieces: readonly TimePiece[], today: string): Held => ({
   today,
 });
 
-const patterns = periodRows.map(([pattern, read]) => ({ pattern: pattern.split(' '), read }));
+type PatternSign = { sign: string; isOptional: boolean };
+
+const patterns = periodRows.map(([pattern, read]) => ({
+  pattern: pattern
+    .split(' ')
+    .map((sign) => ({ sign: sign.replace('?', ''), isOptional: sign.endsWith('?') })),
+  read,
+}));
 /** Only quarters are counted by their number. */
 const isQuarterly = (pieces: readonly TimePiece[]): boolean =>
   pieces.some((piece) => piece?.is === 'unit' && piece.unit === 'quarter');
@@ -91,7 +102,7 @@ export const periodsIn = (
     let best: { length: number; read: (held: Held) => Period } | null = null;
     for (const { pattern, read } of patterns) {
       const length = taken(pattern, pieces, at);
-      const isQuarter = pattern[0] === 'nth';
+      const isQuarter = pattern[0]?.sign === 'nth';
       const fitsHere =
         length !== null && (!isQuarter || isQuarterly(pieces.slice(at, at + length)));
       if (fitsHere && length > (best?.length ?? 0)) {

@@ -1,4 +1,5 @@
 import { asSeen, withDoubles } from '@nysan/contract/look-alikes.ts';
+import { refuse } from '../../calls/refusal.ts';
 import { plainly } from '../lexicon/forms.ts';
 import { numberPrefixes, otherPrefixes } from '../lexicon/prefixes.ts';
 
@@ -41,6 +42,16 @@ export const tokensOf = (question: string): Token[] =>
       },
     ];
   });
+
+/** A longer question is cut into parts by whoever asks it: reading costs more than its length. */
+const MOST_TOKENS = 120;
+
+/** Throws `question-too-long` for a question of more pieces than are read. */
+export const requireReadable = (question: string): void => {
+  if (tokensOf(question).length > MOST_TOKENS) {
+    throw refuse('question-too-long', { params: { limit: MOST_TOKENS } });
+  }
+};
 
 /** Letters and figures in one: a number of a paper in two pieces, a mark such as «В25» in one. */
 const marked = (written: string): Token[] => {

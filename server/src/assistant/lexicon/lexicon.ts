@@ -25,7 +25,16 @@ export type Phrase = {
   isFirst: boolean;
 };
 
-export type Lexicon = { meanings: Phrase[]; times: Phrase[] };
+export type Lexicon = {
+  meanings: Phrase[];
+  /** Times said in one word, and in several. */
+  timeWords: Phrase[];
+  timePhrases: Phrase[];
+  /** Each word of every phrase as a phrase of its own. */
+  single: Phrase[];
+  /** Words long enough to be mistyped. */
+  correctable: PhraseWord[];
+};
 
 /** A word of a question with its stems. */
 export type StemmedWord = {
@@ -111,8 +120,31 @@ const read = async (db: Database): Promise<Lexicon> => {
       stem: isExact ? '' : language === null ? word : stemIn(language, word, stems.get(word)),
     })),
   });
-  return { meanings: raw.meanings.map(phraseOf), times: raw.times.map(phraseOf) };
+  const [meanings, times] = [raw.meanings.map(phraseOf), raw.times.map(phraseOf)];
+  const phrases = [...meanings, ...times];
+  return {
+    meanings,
+    timeWords: times.filter(({ words }) => words.length === 1),
+    timePhrases: times.filter(({ words }) => words.length > 1),
+    single: phrases.flatMap((phrase) => phrase.words.map((word) => ({ ...phrase, words: [word] }))),
+    correctable: correctableWords(phrases),
+  };
 };
+
+/** Words of fewer letters are not mistyped: too many others are near them; more so of a word that only begins so. */
+export const LONG_ENOUGH = 5;
+const LONG_BEGINNING = 6;
+
+const correctableWords = (phrases: readonly Phrase[]): PhraseWord[] => [
+  ...new Map(
+    phrases
+      .flatMap(({ words }) => words)
+      .filter(
+        ({ word, isBeginning }) => word.length >= (isBeginning ? LONG_BEGINNING : LONG_ENOUGH),
+      )
+      .map((word) => [`${word.word}${word.isBeginning}`, word] as const),
+  ).values(),
+];
 
 const stemIn = (
   language: Language,

@@ -1,6 +1,12 @@
-import type { Language } from '@nysan/contract/wire.ts';
+import { type Language, languages } from '@nysan/contract/wire.ts';
 import { lettersOfKazakh } from './kazakh.ts';
-import { type Phrase, type PhraseWord, plainWord, type StemmedWord } from './lexicon.ts';
+import {
+  LONG_ENOUGH,
+  type Phrase,
+  type PhraseWord,
+  plainWord,
+  type StemmedWord,
+} from './lexicon.ts';
 
 /** Do two words differ by at most one letter too many, missing, changed or changed places with its neighbour? */
 const isNear = (one: string, other: string): boolean => {
@@ -22,10 +28,6 @@ const isNear = (one: string, other: string): boolean => {
 
 /** A phrase found in a question: where it begins and how many pieces it takes. */
 export type Match = { meanings: string[]; languages: Language[]; at: number; length: number };
-
-/** Words of fewer letters are not mistyped: too many others are near them; more so of a word that only begins so. */
-const LONG_ENOUGH = 5;
-const LONG_BEGINNING = 6;
 
 const ownLetters = new RegExp(`[${lettersOfKazakh}]`);
 const hasOwnLetters = (word: string): boolean => ownLetters.test(word);
@@ -58,15 +60,78 @@ const fitsAt = (words: readonly (StemmedWord | null)[], at: number, phrase: Phra
 const weightOf = ({ words }: Phrase): number =>
   words.length * 100 + words.reduce((sum, { word }) => sum + word.length, 0);
 
+/** Phrases by what their first word can be said as, each with its place in the lexicon. */
+type PhraseIndex = Map<string, { phrase: Phrase; place: number }[]>;
+
+const exactKey = (word: string): string => `=${word}`;
+const stemKey = (language: Language, stem: string): string => `${language}:${stem}`;
+const beginningKey = (beginning: string): string => `${beginning}*`;
+
+/** A word of more letters begins no phrase. */
+const LONGEST_WORD = 40;
+
+/** Every key under which a phrase may be found; more than one when its first word has several forms. */
+const keysOf = ({ words: [first], language }: Phrase): string[] => {
+  if (first === undefined) {
+    return [];
+  }
+  return [{ ...first }, ...(first.typed ? [first.typed] : [])].flatMap(({ word, stem }) =>
+    first.isBeginning
+      ? [beginningKey(word)]
+      : [exactKey(word), ...(language === null ? [] : [stemKey(language, stem)])],
+  );
+};
+
+const buildIndex = (phrases: readonly Phrase[]): PhraseIndex => {
+  const index: PhraseIndex = new Map();
+  for (const [place, phrase] of phrases.entries()) {
+    for (const key of new Set(keysOf(phrase))) {
+      const group = index.get(key) ?? [];
+      group.push({ phrase, place });
+      index.set(key, group);
+    }
+  }
+  return index;
+};
+
+const indexes = new WeakMap<readonly Phrase[], PhraseIndex>();
+
+/** The index of a list of phrases, built at its first use: lists of the lexicon live as long as their database. */
+const indexOf = (phrases: readonly Phrase[]): PhraseIndex => {
+  const index = indexes.get(phrases) ?? buildIndex(phrases);
+  indexes.set(phrases, index);
+  return index;
+};
+
+/** Phrases whose first word this may be, in the order of the lexicon. */
+const candidatesFor = (said: StemmedWord | null, index: PhraseIndex): Phrase[] => {
+  if (said === null) {
+    return [];
+  }
+  const beginnings = Array.from({ length: Math.min(said.word.length, LONGEST_WORD) }, (_, at) =>
+    beginningKey(said.word.slice(0, at + 1)),
+  );
+  const stems = languages.map((language) => stemKey(language, said.stems[language]));
+  const found = [exactKey(said.word), ...stems, ...beginnings].flatMap(
+    (key) => index.get(key) ?? [],
+  );
+  return [...new Map(found.map(({ phrase, place }) => [place, phrase] as const))]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, phrase]) => phrase);
+};
+
 /** The meanings in a row of words, from the left, the longest phrase at each place; what is said in several ways has several. */
 export const matchesIn = (
   words: readonly (StemmedWord | null)[],
   phrases: readonly Phrase[],
   spoken?: Language,
 ): Match[] => {
+  const index = indexOf(phrases);
   const found: Match[] = [];
   for (let at = 0; at < words.length; ) {
-    const here = phrases.filter((phrase) => fitsAt(words, at, phrase));
+    const here = candidatesFor(words[at] ?? null, index).filter((phrase) =>
+      fitsAt(words, at, phrase),
+    );
     const length = Math.max(0, ...here.map((phrase) => phrase.words.length));
     if (length === 0) {
       at += 1;
@@ -88,18 +153,6 @@ export const matchesIn = (
   }
   return found;
 };
-
-/** Every word the phrases have that is long enough to be mistyped. */
-export const correctable = (phrases: readonly Phrase[]): PhraseWord[] => [
-  ...new Map(
-    phrases
-      .flatMap(({ words }) => words)
-      .filter(
-        ({ word, isBeginning }) => word.length >= (isBeginning ? LONG_BEGINNING : LONG_ENOUGH),
-      )
-      .map((word) => [`${word.word}${word.isBeginning}`, word] as const),
-  ).values(),
-];
 
 /** A word no phrase has, as the one it was most likely meant for; null when none is near. */
 export const correctedWord = (
