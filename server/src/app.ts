@@ -46,6 +46,7 @@ import { readable } from './http/readable-url.ts';
 import { openRoom } from './http/room.ts';
 import { secure } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
+import { watchStalls } from './http/watch-stalls.ts';
 import { serveWeb } from './http/web.ts';
 import { authHandlers } from './identity/auth-handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
@@ -143,6 +144,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   compressAnswers(app);
   serveMetrics(app, services, {
     openStreams: () => openStreamCount(services),
+    stalls: watchStalls(app, services.logger),
     gauges: houseGauges,
     readHouse: houseStateReader(services),
   });

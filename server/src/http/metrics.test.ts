@@ -55,6 +55,7 @@ const house: HouseState = {
 };
 const sources = (state: HouseState = house): MetricSources => ({
   openStreams: () => 0,
+  stalls: new Map([['POST /api/things/:id', 2]]),
   gauges: houseGauges,
   readHouse: async () => state,
 });
@@ -109,6 +110,7 @@ it('tells how the house is', async () => {
   const told = (await metrics()).split('\n').filter((line) => line.startsWith('nysan_'));
 
   expect(told).toEqual([
+    'nysan_event_loop_stalls_total{route="POST /api/things/:id"} 2',
     'nysan_database_up 1',
     'nysan_file_store_up 0',
     'nysan_printer_up 1',
@@ -153,6 +155,7 @@ it('leaves out what is not known', async () => {
   await other.close();
 
   expect(body.split('\n').filter((line) => line.startsWith('nysan_'))).toEqual([
+    'nysan_event_loop_stalls_total{route="POST /api/things/:id"} 2',
     'nysan_database_up 0',
     'nysan_printer_up 1',
     'nysan_database_connections_in_use 2',

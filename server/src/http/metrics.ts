@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { HouseGauge } from '../system-facts/house-gauges.ts';
 import type { HouseState } from '../system-facts/house-state.ts';
 import { guardMetrics } from './metrics-access.ts';
+import type { StallCounts } from './watch-stalls.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
@@ -23,6 +24,8 @@ const PROBES = ['/api/health', '/api/ready', '/metrics'];
 /** What is told besides the process: how many event streams are open, and how the house is. */
 export type MetricSources = {
   openStreams: () => number;
+  /** See `watchStalls`. */
+  stalls: StallCounts;
   gauges: readonly HouseGauge[];
   readHouse: () => Promise<HouseState>;
 };
@@ -35,13 +38,14 @@ export type MetricSources = {
 export const serveMetrics = (
   app: FastifyInstance,
   services: Services,
-  { openStreams, gauges, readHouse }: MetricSources,
+  { openStreams, stalls, gauges, readHouse }: MetricSources,
 ): void => {
   const ours = new Registry();
   const process = new Registry();
   collectDefaultMetrics({ register: process });
   addOwnGauges(ours, services, openStreams);
   countRequests(app, ours);
+  countStalls(ours, stalls);
   const show = addHouseGauges(ours, gauges);
   const onRequest = guardMetrics(services.settings.metricsToken);
   app.get('/metrics', { onRequest }, async (_request, reply) => {
@@ -54,6 +58,22 @@ export const serveMetrics = (
   app.addHook('onClose', async () => {
     ours.clear();
     process.clear();
+  });
+};
+
+/** Routes are patterns of the contract, and only those appear that had a stall. */
+const countStalls = (registry: Registry, stalls: StallCounts): void => {
+  new Counter({
+    name: 'nysan_event_loop_stalls_total',
+    help: 'Times the event loop stood still for over 200 ms, by the routes that were under way',
+    labelNames: ['route'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [route, count] of stalls) {
+        this.inc({ route }, count);
+      }
+    },
   });
 };
 

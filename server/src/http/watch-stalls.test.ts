@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -27,6 +28,11 @@ beforeEach(async () => {
   app.get('/api/waiting', async () => {
     await pause(900);
     return {};
+  });
+  app.get('/api/live', async (_, reply) => {
+    const stream = new PassThrough();
+    stream.write('data: 1\n\n');
+    return reply.type('text/event-stream').send(stream);
   });
   await app.listen({ port: 0 });
 });
@@ -67,4 +73,14 @@ it('an ended or aborted request is not blamed for a later stall', async () => {
   hold(600);
   await expect.poll(() => counts.get(NO_REQUEST)).toBe(1);
   expect(counts.has('GET /api/waiting')).toBe(false);
+});
+
+it('an open event stream is not blamed', async () => {
+  const leaving = new AbortController();
+  await fetch(addressOf('/api/live'), { signal: leaving.signal });
+  await pause(100);
+  hold(600);
+  await expect.poll(() => counts.get(NO_REQUEST)).toBe(1);
+  expect([...counts.keys()]).toEqual([NO_REQUEST]);
+  leaving.abort();
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
 const TICK_MS = 20;
@@ -19,13 +19,13 @@ export type StallCounts = ReadonlyMap<string, number>;
  */
 export const watchStalls = (app: FastifyInstance, logger: Logger): StallCounts => {
   const counts = new Map<string, number>();
-  const underWay = new Map<FastifyRequest, string>();
+  const underWay = new Map<FastifyRequest, { route: string; reply: FastifyReply }>();
   const ended = new Set<string>();
   let expectedAt = performance.now() + TICK_MS;
   const look = () => {
     const lateMs = performance.now() - expectedAt;
     if (lateMs > STALL_MS) {
-      const routes = [...new Set([...underWay.values(), ...ended])];
+      const routes = [...new Set([...routesOf(underWay.values()), ...ended])];
       for (const route of routes.length > 0 ? routes : [NO_REQUEST]) {
         counts.set(route, (counts.get(route) ?? 0) + 1);
       }
@@ -36,14 +36,15 @@ export const watchStalls = (app: FastifyInstance, logger: Logger): StallCounts =
     expectedAt = performance.now() + TICK_MS;
   };
   const timer = setInterval(look, TICK_MS).unref();
-  app.addHook('onRequest', async (request) => {
-    underWay.set(request, `${request.method} ${request.routeOptions.url ?? '/*'}`);
+  app.addHook('onRequest', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? '/*'}`;
+    underWay.set(request, { route, reply });
   });
   const end = async (request: FastifyRequest) => {
-    const route = underWay.get(request);
+    const found = underWay.get(request);
     underWay.delete(request);
-    if (route !== undefined) {
-      ended.add(route);
+    if (found) {
+      ended.add(found.route);
     }
   };
   app.addHook('onResponse', end);
@@ -51,3 +52,9 @@ export const watchStalls = (app: FastifyInstance, logger: Logger): StallCounts =
   app.addHook('onClose', async () => clearInterval(timer));
   return counts;
 };
+
+/** Routes of requests that are answered; an event stream stays open for hours and only waits. */
+const routesOf = (requests: Iterable<{ route: string; reply: FastifyReply }>): string[] =>
+  [...requests].flatMap(({ route, reply }) =>
+    String(reply.getHeader('content-type')).startsWith('text/event-stream') ? [] : [route],
+  );
