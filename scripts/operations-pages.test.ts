@@ -102,12 +102,15 @@ describe('pages for operators', () => {
 });
 
 describe('the sample of settings', () => {
-  it('is taken as it is', () => {
+  it('is taken as it is but for the secret, which everybody could read here', () => {
     const lines = read('docs/operations/nysan.env').split('\n');
     const given = lines.flatMap((line) => [...line.matchAll(/^([A-Z_]+)='(.*)'$/g)]);
-    const settings = readSettings(
-      Object.fromEntries(given.map(([, name = '', value]) => [name, value])),
-    );
+    const sample = Object.fromEntries(given.map(([, name = '', value]) => [name, value]));
+    expect(() => readSettings(sample)).toThrow(/^.*\n.*NYSAN_SECRET: is required in production$/);
+    const settings = readSettings({
+      ...sample,
+      NYSAN_SECRET: 'of the operator, long enough for it',
+    });
     expect(settings).toMatchObject({ production: true, demo: false, trustProxy: '127.0.0.1' });
     const others = lines.filter((line) => line !== '' && !line.startsWith('#'));
     expect(others).toHaveLength(given.length);

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from './errors.ts';
@@ -53,6 +54,19 @@ describe('somebody on this machine', () => {
       expect((await askFrom(closed, '127.0.0.1', { host })).statusCode).toBe(404);
     },
   );
+});
+
+it('who asks by HTTP/1.0, as nginx does for others unless told otherwise, is not let in', async () => {
+  const askBy = (version: string) => {
+    const { port } = closed.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(
+      `GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    );
+    return text(socket);
+  };
+  expect(await askBy('1.0')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await askBy('1.1')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe('somebody elsewhere', () => {

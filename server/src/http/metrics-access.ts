@@ -36,9 +36,10 @@ export const guardMetrics =
 
 /**
  * The other end of the connection is this machine, and it asks for itself: a proxy beside us connects from here as well, but says so,
- * or passes on the name it was asked by. What the settings trust a proxy to say counts for nothing here.
+ * passes on the name it was asked by, or speaks HTTP/1.0, as nginx does unless told otherwise. What the settings trust a proxy to say counts for nothing here.
  */
-const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+const isOfThisMachine = ({ socket, headers, raw }: FastifyRequest): boolean =>
+  raw.httpVersion !== '1.0' &&
   isLoopback(socket.remoteAddress ?? '') &&
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(headers.host ?? '') &&
   !Object.keys(headers).some(

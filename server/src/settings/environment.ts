@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { email } from '@nysan/contract/auth.ts';
 import { z } from 'zod';
 import { faultOfFilesAddress } from './files-place.ts';
@@ -15,10 +16,17 @@ const webAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
 });
 
+/** What begins as it should and still cannot be read mostly holds a password as it was typed. */
 const addressOf = (...schemes: string[]) => {
   const shown = schemes.map((scheme) => `${scheme}://`).join(' or ');
-  const fits = (text: string) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? '');
-  return z.string().refine(fits, `must be an address that starts with ${shown}`);
+  const begins = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}://`));
+  return z
+    .string()
+    .refine(begins, { error: `must be an address that starts with ${shown}`, abort: true })
+    .refine(
+      (text) => URL.canParse(text),
+      'cannot be read: in name and password @ : / ? # % are percent-encoded, and a port is at most 65535',
+    );
 };
 
 const portNumber = z
@@ -52,6 +60,26 @@ const emailAddress = z
 const poolSize = z
   .string()
   .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 4, 'must be a number from 4 to 999');
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, alone or as a range with the length of its prefix. */
+const isRange = (text: string): boolean => {
+  const [address = '', prefix, ...others] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const length = prefix === undefined ? longest : Number(/^\d{1,3}$/.exec(prefix)?.[0] ?? 0);
+  return others.length === 0 && length > 0 && length <= longest;
+};
+
+const trustedProxies = z.string().refine(
+  (text) =>
+    /^(?:on|off)$/.test(text) ||
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .every((each) => NAMED_RANGES.includes(each) || isRange(each)),
+  'must be on, off, or addresses and ranges such as 127.0.0.1 or 10.0.0.0/8, comma-separated',
+);
 
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
@@ -170,7 +198,7 @@ export const environment = z.object({
     'Who becomes administrator at a start while no administrator can sign in; the link to choose a password is mailed.',
   ),
   NYSAN_TRUST_PROXY: setting(
-    z.string(),
+    trustedProxies,
     '`off`',
     'Whose `X-Forwarded-*` headers count: `on` for anyone, or addresses of proxies, comma-separated.',
   ),

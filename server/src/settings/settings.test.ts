@@ -100,11 +100,31 @@ describe('readSettings', () => {
     ]);
   });
 
+  it.each(['127.0.0.1', '::1', 'fd00::/8', '172.31.77.0/24, ::1', 'loopback', 'on', 'off'])(
+    'takes %s for proxies to trust',
+    (text) => {
+      expect(problemsOf({ NYSAN_TRUST_PROXY: text })).toEqual([]);
+    },
+  );
+
+  it.each(['postgres://app:pass/word@db/nysan', 'postgres://app:password@db:99999/nysan'])(
+    'says of %s that it cannot be read, and repeats nothing of it',
+    (url) => {
+      expect(problemsOf({ DATABASE_URL: url })).toEqual([
+        'DATABASE_URL: cannot be read: in name and password @ : / ? # % are percent-encoded, and a port is at most 65535',
+      ]);
+    },
+  );
+
   it.each([
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    [{ NYSAN_TRUST_PROXY: 'yes' }, 'NYSAN_TRUST_PROXY'],
+    [{ NYSAN_TRUST_PROXY: '127.0.0.1, proxy.kz' }, 'NYSAN_TRUST_PROXY'],
+    [{ NYSAN_TRUST_PROXY: '10.0.0.0/33' }, 'NYSAN_TRUST_PROXY'],
+    [{ NYSAN_TRUST_PROXY: '0.0.0.0/0' }, 'NYSAN_TRUST_PROXY'],
     [{ NYSAN_DATABASE_TIMEOUT: '0' }, 'NYSAN_DATABASE_TIMEOUT'],
     [{ NYSAN_DATABASE_TIMEOUT: '1.5' }, 'NYSAN_DATABASE_TIMEOUT'],
     [{ NYSAN_DATABASE_CONNECTIONS: '3' }, 'NYSAN_DATABASE_CONNECTIONS'],
