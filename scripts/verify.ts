@@ -6,10 +6,20 @@ import { runCommand } from './command.ts';
 
 const PATIENCE_MS = 3_600_000;
 
-/** `--seal=12:3f0a…`, as a log or a backup told it: the history must still hold it. */
-const askedSeals = process.argv
-  .map((argument) => /^--seal=(\d+):([0-9a-f]{64})$/.exec(argument))
-  .flatMap((found) => (found ? [{ number: Number(found[1]), hash: found[2] }] : []));
+const USAGE = `npm run verify -- [--seal=<number>:<hash>]
+
+Reads the whole history and says whether it was changed, cut or removed anywhere.
+  --seal=12:3f0a…  a seal with all 64 digits of its hash, as a log or a backup told it: the history must still hold it`;
+
+/** A seal that was mistyped must not pass for one that was found. */
+const askedSeals = process.argv.slice(2).map((word) => {
+  const [, number, hash] = /^--seal=(\d+):([0-9a-f]{64})$/i.exec(word) ?? [];
+  if (number === undefined || hash === undefined) {
+    console.error(`${word} is no seal.\n\n${USAGE}`);
+    process.exit(1);
+  }
+  return { number: Number(number), hash: hash.toLowerCase() };
+});
 
 await runCommand(async ({ ownerUrl, logger }) => {
   const pool = createPool(ownerUrl, logger, { size: 1, patienceMs: PATIENCE_MS });
