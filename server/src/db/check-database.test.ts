@@ -87,6 +87,12 @@ describe('a database that cannot be reached is named with what to do', () => {
     );
   });
 
+  it('when the embedded one does not answer, without a setting that nobody made', async () => {
+    expect(await faultOf(at, { env: { DATABASE_URL: '' } })).toBe(
+      'The embedded PostgreSQL does not answer at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. Its processes may be stopped or hang: end them, or the server that started them, and try again.',
+    );
+  });
+
   it('when its host is unknown', async () => {
     const url = 'postgres://nysan:not-to-be-printed@nowhere.invalid/nysan';
     expect(await faultOf(url)).toMatch(

@@ -10,7 +10,7 @@ import {
 import { connectionsOfProcess } from './connections.ts';
 import { LOCK_OF_SERVERS } from './house-lock.ts';
 import { findMissingRights } from './owner-rights.ts';
-import { type ReachedServer, reachServer } from './reach-server.ts';
+import { EMBEDDED, type ReachedServer, reachServer } from './reach-server.ts';
 
 type House = {
   settings: Settings;
@@ -25,9 +25,12 @@ type House = {
  * plain words, without passwords.
  */
 export const checkDatabase = async (house: House, purpose: 'serve' | 'command'): Promise<void> => {
-  const serving = await reachServer(house.databaseUrl, 'DATABASE_URL');
+  const isEmbedded = house.settings.databaseUrl === undefined;
+  const serving = await reachServer(house.databaseUrl, isEmbedded ? EMBEDDED : 'DATABASE_URL');
   try {
-    const owner = house.ownerUrl ? await reachServer(house.ownerUrl, 'NYSAN_OWNER_URL') : serving;
+    const owner = house.ownerUrl
+      ? await reachServer(house.ownerUrl, isEmbedded ? EMBEDDED : 'NYSAN_OWNER_URL')
+      : serving;
     try {
       await mustBeOne(serving.client, owner.client);
       await checkSchema(house, owner, purpose);

@@ -34,6 +34,9 @@ export const reachServer = async (url: string, name: string): Promise<ReachedSer
   }
 };
 
+/** Stands for the name of a setting where none names the database. */
+export const EMBEDDED = 'The embedded PostgreSQL';
+
 const sayWhyNot = (error: unknown, { client, name, place }: ReachedServer): string => {
   const [told] = error instanceof AggregateError ? error.errors : [error];
   const code = told instanceof Error && 'code' in told ? String(told.code) : '';
@@ -52,6 +55,9 @@ const sayWhyNot = (error: unknown, { client, name, place }: ReachedServer): stri
     case 'EAI_AGAIN':
       return `The host ${client.host} of ${name} is not known (${code}).`;
     default:
+      if (name === EMBEDDED) {
+        return `${EMBEDDED} does not answer at ${place}: ${why}. Its processes may be stopped or hang: end them, or the server that started them, and try again.`;
+      }
       return `No PostgreSQL that can be used answers at ${place}, which ${name} names: ${why}. Nysan needs PostgreSQL 16 or newer there; without DATABASE_URL it brings its own.`;
   }
 };

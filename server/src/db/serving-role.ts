@@ -96,6 +96,8 @@ begin
         else '{SELECT,INSERT,UPDATE,DELETE,MAINTAIN}' end as wanted
     from pg_class c join pg_namespace space on space.oid = c.relnamespace
     where space.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'v', 'S')
+      -- What somebody else keeps beside our tables is theirs to grant.
+      and pg_has_role(c.relowner, 'usage')
   loop
     foreach privilege in array
       case thing.relkind when 'S' then '{USAGE,SELECT,UPDATE}'::text[]

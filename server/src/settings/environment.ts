@@ -83,6 +83,14 @@ const trustedProxies = z.string().refine(
 
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
+/** As a header can carry it. */
+const bearerToken = z
+  .string()
+  .refine(
+    (text) => /^[!-~]{32,}$/.test(text),
+    'must have at least 32 characters, Latin letters, digits and signs without blanks',
+  );
+
 /** The bytes of the key of the bus, as receivers' libraries read it. */
 export const keyOfBus = (text: string): Uint8Array =>
   new Uint8Array(Buffer.from(text.replace(/^whsec_/, ''), 'base64'));
@@ -208,7 +216,7 @@ export const environment = z.object({
     'Seconds for which a process that was told to end still serves while `/readyz` says 503, so that what spreads the load can take it out first.',
   ),
   NYSAN_METRICS_TOKEN: setting(
-    secretText,
+    bearerToken,
     'none',
     'Whoever sends it as a bearer token may read `/metrics`. Without it only this machine may; see `metrics.md`.',
   ),

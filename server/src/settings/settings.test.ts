@@ -133,6 +133,8 @@ describe('readSettings', () => {
     [{ NYSAN_DEMO: 'yes' }, 'NYSAN_DEMO'],
     [{ NYSAN_DRAIN_SECONDS: '61' }, 'NYSAN_DRAIN_SECONDS'],
     [{ NYSAN_METRICS_TOKEN: 'shorter than thirty-two letters' }, 'NYSAN_METRICS_TOKEN'],
+    [{ NYSAN_METRICS_TOKEN: ` ${'x'.repeat(40)}` }, 'NYSAN_METRICS_TOKEN'],
+    [{ NYSAN_METRICS_TOKEN: 'ж'.repeat(40) }, 'NYSAN_METRICS_TOKEN'],
     [{ NYSAN_PUBLIC_URL: 'nysan.kz' }, 'NYSAN_PUBLIC_URL'],
     [{ NYSAN_SECRET: 'short' }, 'NYSAN_SECRET'],
     [{ NYSAN_FIRST_ADMIN: 'aigul' }, 'NYSAN_FIRST_ADMIN'],
