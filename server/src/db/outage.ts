@@ -34,6 +34,11 @@ const dead = new WeakMap<object, unknown>();
 /** What the first statement that noticed was told, which says more than what the later ones are. */
 const firstWord = new WeakMap<object, DatabaseOutage>();
 
+/** What PostgreSQL answers to what follows a refusal in its transaction; 26000: the text of the statement came with one that was passed over. */
+const FAILED_BEFORE = ['25P02', '26000'];
+/** Why the last statement of a connection was refused; nothing once one has succeeded, as the rollback does. */
+const refusals = new WeakMap<object, unknown>();
+
 /** How long each connection may leave a statement without an answer. */
 const patience = new WeakMap<object, number>();
 
@@ -55,18 +60,24 @@ export const connected = async <T>(connecting: Promise<T> | T): Promise<T> => {
 
 /**
  * Waits for what was asked over a connection. Throws `DatabaseOutage` when the fault is not in the question, which is
- * judged here, where the database is called: elsewhere the same codes come from files and from other services.
+ * judged here, where the database is called: elsewhere the same codes come from files and from other services. What was asked together
+ * with a statement that was refused, and only for that came to nothing, fails as that statement did, whichever is waited for first.
  */
 export const answered = async <T>(client: pg.ClientBase, asking: Promise<T>): Promise<T> => {
   try {
-    return await asking;
+    const answer = await asking;
+    refusals.delete(client);
+    return answer;
   } catch (error) {
     const outage = outageOf(error) ?? outageOfDead(client, error);
     // Of one that lives on nothing is remembered.
     if (outage?.kind === 'lost') {
       firstWord.set(client, outage);
     }
-    throw outage ?? error;
+    const isAfter = FAILED_BEFORE.includes(codeOf(error)) && refusals.has(client);
+    const reason = isAfter ? refusals.get(client) : (outage ?? error);
+    refusals.set(client, reason);
+    throw reason;
   }
 };
 

@@ -221,3 +221,23 @@ describe('a transaction', () => {
     await nowhere.end();
   });
 });
+
+it('what is sent with a refused statement fails for its reason, whichever is waited for first', async () => {
+  const refused = transaction(db, async (trx) => {
+    const deep = (async () => await put(trx, 'twice'))();
+    await put(trx, 'twice');
+    await Promise.all([deep, one(trx, 1)]);
+  });
+  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  const all = transaction(db, async (trx) => {
+    const answers = await Promise.allSettled([
+      sql`select 1 / 0`.execute(trx),
+      one(trx, 1),
+      one(trx, 2),
+    ]);
+    throw new Error(
+      answers.map((each) => each.status === 'rejected' && String(each.reason.code)).join(),
+    );
+  });
+  await expect(all).rejects.toThrow('22012,22012,22012');
+});

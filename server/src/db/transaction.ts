@@ -74,15 +74,9 @@ const inTransaction = async <T>(
     if (!(error instanceof AbortedTransactionError)) {
       await driver.rollbackTransaction(connection);
     }
-    if (codeOf(error) === FAILED_BEFORE) {
-      throwFirst(await Promise.allSettled(left.writes));
-    }
     throw error;
   }
 };
-
-/** What PostgreSQL answers to statements of a transaction in which one was refused. */
-const FAILED_BEFORE = '25P02';
 
 const throwFirst = (answers: PromiseSettledResult<unknown>[]): void => {
   for (const answer of answers) {
