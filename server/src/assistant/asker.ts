@@ -1,6 +1,9 @@
+import { problem } from '@nysan/contract/common.ts';
+import { type ErrorCode, errorCodes } from '@nysan/contract/errors.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf, AskedParams, AskedQuery, Route } from '@nysan/contract/route.ts';
 import type { FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../calls/refusal.ts';
 
 /** A call an answer was made of, by its path in the contract and the parameters of that path. */
 export type UsedCall = { path: string; params: Record<string, string> };
@@ -27,6 +30,9 @@ export type Asker = {
   tookFilesOf(userId: string): void;
   used(): UsedCall[];
 };
+
+/** What is closed to the asker, not there, or there no longer. */
+const NOT_SHOWN = new Set([403, 404, 410]);
 
 /** The call was refused: what it asks for is not there, or not its asker's to see. */
 export class NotShown extends Error {
@@ -62,11 +68,11 @@ export const askerOf = (request: FastifyRequest): Asker => {
         'accept-language': request.headers['accept-language'] ?? '',
       },
     });
-    if (answer.statusCode >= 400 && answer.statusCode < 500) {
+    if (NOT_SHOWN.has(answer.statusCode)) {
       throw new NotShown(route.path, answer.statusCode);
     }
     if (answer.statusCode !== 200) {
-      throw new Error(`${route.path} answered ${answer.statusCode}: ${answer.body}`);
+      throw refusalIn(answer) ?? new Error(`${route.path} answered ${answer.statusCode}`);
     }
     return answer.json();
   };
@@ -91,6 +97,21 @@ export const askerOf = (request: FastifyRequest): Asker => {
     used: () => [...used.values()],
   };
 };
+
+type Injected = { statusCode: number; body: string; headers: Record<string, unknown> };
+
+/** What else a call was refused for, to be told with the same status and in the same words; null for an answer that is no refusal. */
+const refusalIn = ({ statusCode, body, headers }: Injected): Refusal | null => {
+  const { type, message } = problem.parse(JSON.parse(body));
+  const code = codeNames.find((name) => type === `urn:nysan:problem:${name}`);
+  if (!code || errorCodes[code] !== statusCode || code === 'server-error') {
+    return null;
+  }
+  const seconds = Number(headers['retry-after']);
+  return refuse(code, { message: () => message, ...(seconds > 0 && { params: { seconds } }) });
+};
+
+const codeNames = Object.keys(errorCodes) as ErrorCode[]; // Its own names.
 
 const stringsOf = (given: object | undefined): Record<string, string> =>
   Object.fromEntries(

@@ -74,6 +74,15 @@ const ask = async (message: string): Promise<Said> => {
   )[0];
 };
 
+/** What no call of the contract takes for a text. */
+const unreadableTexts: [name: string, text: string][] = [
+  ['a NUL', 'рост\u0000верк'],
+  ['half a surrogate pair', 'ростверк\ud800'],
+  ['the other half', '\udc00ростверк'],
+  ['an escape', 'рост\u001b[2Jверк'],
+  ['a line break', 'рост\nверк'],
+];
+
 describe('a question the engine does not understand', () => {
   it('is answered by the tool the model chose, with its link, and says what it was taken for', async () => {
     calls({ tool: 'contractLeft' });
@@ -128,6 +137,12 @@ describe('a question the engine does not understand', () => {
     ['names one that is not', () => tellCall({ tool: '__proto__' })],
     ['calls something else', () => tellCall({ tool: 'contractLeft' }, 'delete')],
     ['says too much', () => tellCall({ tool: 'contractLeft', number: 'x'.repeat(10_000) })],
+    ...unreadableTexts.flatMap(([name, text]): [string, () => object][] =>
+      (['number', 'subject', 'when'] as const).map((field) => [
+        `says ${name} as ${field}`,
+        () => tellCall({ tool: 'papersAboutWork', subject: 'ростверк', [field]: text }),
+      ]),
+    ),
     ['answers more than can be read', () => ({ body: ' '.repeat(100_000) })],
     ['answers what is no JSON', () => ({ body: '<html>' })],
     ['refuses', () => ({ status: 429, body: '{}' })],

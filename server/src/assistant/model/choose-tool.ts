@@ -1,3 +1,4 @@
+import { line } from '@nysan/contract/common.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
@@ -24,11 +25,13 @@ const PATIENCE_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
 
 const LOOK_UP = 'look_up';
+/** What calls take for a text; of JSON that no parser of ours has read, half a surrogate pair may come. */
+const words = (max: number) => line(max).refine((value) => value.isWellFormed());
 const chosen = z.object({
-  tool: z.string().max(60),
-  number: z.string().trim().min(1).max(60).optional(),
-  subject: z.string().trim().min(1).max(200).optional(),
-  when: z.string().trim().min(1).max(60).optional(),
+  tool: words(60),
+  number: words(60).optional(),
+  subject: words(200).optional(),
+  when: words(60).optional(),
 });
 const completion = z.object({
   choices: z
