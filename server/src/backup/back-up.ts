@@ -133,6 +133,8 @@ const backUpTable = async (
   const rows = client.query(to(copyOut(shape)));
   const written = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
   await pipeline(rows, createZstdCompress(), hashing, written);
+  // The stream ends with the last row; PostgreSQL says in another message how many there were, which precedes its next answer.
+  await client.query('select');
   return { ...shape, file, rows: rows.rowCount, sha256: hash.digest('hex') };
 };
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -28,8 +31,41 @@ let root: string;
 let taken: BackedUp;
 
 const tell = () => undefined;
-const take = () =>
-  backUp({ databaseUrl: app.servingUrl, files: app.services.files, root, now: new Date(), tell });
+const take = (databaseUrl = app.servingUrl) =>
+  backUp({ databaseUrl, files: app.services.files, root, now: new Date(), tell });
+
+/** What ends the rows of a copy. */
+const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4]);
+
+/** A way to the database on which what follows the rows of a copy comes a moment after them. */
+const startSlowEnds = async (databaseUrl: string) => {
+  const { host, port } = new pg.Client(databaseUrl);
+  let delayed = 0;
+  const server = createServer((client) => {
+    const database = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(port, host);
+    const send = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        const end = chunk.indexOf(COPY_DONE);
+        const split = end < 0 ? chunk.length : end + COPY_DONE.length;
+        yield chunk.subarray(0, split);
+        if (split < chunk.length) {
+          delayed += 1;
+          await setTimeout(5);
+          yield chunk.subarray(split);
+        }
+      }
+    };
+    pipeline(client, database).catch(() => undefined);
+    pipeline(database, send, client).catch(() => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.searchParams.set('host', '127.0.0.1');
+  url.searchParams.set('port', String((server.address() as AddressInfo).port));
+  return { url: url.href, delayed: () => delayed, close: () => server.close() };
+};
 
 /** People go on working while it is taken. */
 const takeUnderLoad = async (): Promise<BackedUp> => {
@@ -145,6 +181,19 @@ describe('a restored backup', () => {
     expect(rows[0].id).toBeGreaterThan(Number(kept?.value));
   });
 
+  it('holds the rows of a table whose manifest says 0 of it, as those of earlier versions may', async () => {
+    const { folder, manifest } = await take();
+    const { rows: count } = manifest.tables.find(({ name }) => name === 'public.users') ?? {};
+    const tables = manifest.tables.map((table) =>
+      table.name === 'public.users' ? { ...table, rows: 0 } : table,
+    );
+    await writeFile(join(folder, MANIFEST), JSON.stringify({ ...manifest, tables }));
+    const database = await emptyDatabase();
+    await restoreInto(database, folder);
+    const { rows } = await asked(database.url, 'select count(*)::integer as n from users');
+    expect(rows[0].n).toBe(count);
+  });
+
   it('brings no session, token or kept answer along', async () => {
     const names = taken.manifest.tables.map(({ name }) => name);
     for (const table of ['sessions', 'refresh_tokens', 'account_tokens', 'idempotency_keys']) {
@@ -153,6 +202,25 @@ describe('a restored backup', () => {
     const text = await readFile(join(taken.folder, MANIFEST), 'utf8');
     expect(JSON.parse(text)).toEqual(taken.manifest);
     expect(names).toContain('graphile_worker._private_jobs');
+  });
+});
+
+describe('a backup', () => {
+  it('knows how many rows a table has when PostgreSQL says so later than it sends the rows', async () => {
+    const slow = await startSlowEnds(app.servingUrl);
+    try {
+      const { manifest } = await take(slow.url);
+      const counted = new Map(taken.manifest.tables.map(({ name, rows }) => [name, rows]));
+      expect(slow.delayed()).toBeGreaterThan(100);
+      expect(manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual(
+        taken.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name),
+      );
+      expect(manifest.tables.find(({ name }) => name === 'public.users')?.rows).toBe(
+        counted.get('public.users'),
+      );
+    } finally {
+      slow.close();
+    }
   });
 });
 
