@@ -16,7 +16,7 @@ import { houseStateReader } from './house-state.ts';
 import { measureStorage } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
-const TOKEN = 'a token of at least thirty-two letters';
+const TOKEN = 'a-token-of-at-least-thirty-two-letters';
 
 let house: TestApp;
 let now: Date;
