@@ -13,14 +13,14 @@ import { showChecklist } from '../document-engine/show-checklist.ts';
 import { startApproval } from '../document-engine/start.ts';
 import { suggestedFor } from '../document-engine/suggested.ts';
 import { readHistory } from '../history/record.ts';
-import { changing, changingOnce } from '../http/changing.ts';
+import { changing, changingOnce, idempotencyKeyOf } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import { expectedVersion } from '../http/if-match.ts';
 import type { Handlers } from '../http/room.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
 import { presentHistory } from '../record-engine/present-history.ts';
 import { removeRecord } from '../record-engine/remove.ts';
-import { nextNumber } from '../record-engine/repository/records.ts';
+import { nextNumber } from '../record-engine/repository/numbers.ts';
 import type { MessageCode } from '../texts/codes.ts';
 import { textsOf } from '../texts/texts.ts';
 
@@ -92,7 +92,7 @@ export const approvalHandlers: Pick<ApprovalHandlers, Ours> = {
   copy: async (call) => {
     const { services, caller, params } = call;
     const kind = kindFor(services, caller);
-    const number = await nextNumber(services.db, kind, caller.projectId);
+    const number = await nextNumber(services.db, kind, caller.projectId, idempotencyKeyOf(call));
     return changing(call, async (trx) => {
       const { id, leftOut } = await copyDocument(trx, kind, params.id, number, caller);
       return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { assistantRoom } from '@nysan/contract/assistant.ts';
+import type { Caller } from '../calls/caller.ts';
 import { notFound } from '../calls/refusal.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
@@ -14,11 +15,14 @@ import { requireReadable } from './grammar/tokens.ts';
 import { chooserOf } from './model/choose-tool.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
-import { keepExchange } from './sessions/repository.ts';
+import { reopened } from './sessions/reopened.ts';
+import { findMessagesById, keepExchange } from './sessions/repository.ts';
 import type { AttachedFile } from './tools/tool.ts';
 
 type Ask = typeof assistantRoom.ask;
-type Asking = Call<Ask> & { received: ReceivedFile[]; readOutline: ReadOutline };
+type Answers = Awaited<ReturnType<typeof ask>>;
+type Place = { inside: Caller; session: Awaited<ReturnType<typeof ownSession>> | null };
+type Asking = Call<Ask> & Place & { received: ReceivedFile[]; readOutline: ReadOutline };
 
 /** POST /nysan-ai/ask: answers a question, and keeps both. */
 export const askWith =
@@ -26,6 +30,7 @@ export const askWith =
   async (call) => {
     const { files = [], fileNames = [], ...words } = call.body;
     requireReadable(words.message);
+    const place = await placeOf(call);
     const received = await receiveFiles(files, fileNames);
     if (received.length > 0) {
       // A repeated request is known by its body, of which these are the most; what they are known by does.
@@ -36,22 +41,40 @@ export const askWith =
       };
     }
     return (
-      (await answeredBefore<Awaited<ReturnType<typeof ask>>>(call)) ??
-      (await ask({ ...call, received, readOutline }))
+      (await repeatedAnswer(call)) ?? (await ask({ ...call, ...place, received, readOutline }))
     );
   };
+
+/** What this very request was answered before, as long as its asker may see all that the answer was made of; 404 when not. */
+const repeatedAnswer = async (call: Call<Ask>): Promise<Answers | undefined> => {
+  const { services, caller } = call;
+  const earlier = await answeredBefore<Answers>(call);
+  if (earlier) {
+    const ids = earlier.map(({ messageId }) => messageId);
+    const kept = await reopened(services, caller, await findMessagesById(services.db, ids));
+    if (kept.length < ids.length || kept.some(({ isClosed }) => isClosed)) {
+      throw notFound();
+    }
+  }
+  return earlier;
+};
+
+/** The project and the chat of a question, which must be its asker's now, whatever was answered before. */
+const placeOf = async ({ services, caller, body }: Call<Ask>): Promise<Place> => {
+  const [inside, session] = await Promise.all([
+    body.projectId ? memberOf(services, caller, body.projectId) : caller,
+    body.sessionId ? ownSession(services, body.sessionId, caller) : null,
+  ]);
+  return { inside, session };
+};
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The calls of an answer are made before its own transaction: each has a connection of its own. */
 const ask = async (call: Asking) => {
-  const { services, caller, body, request, received } = call;
+  const { services, caller, body, request, received, inside, session } = call;
   const projectId = body.projectId ?? null;
   const sessionId = body.sessionId ?? null;
-  const [inside, session] = await Promise.all([
-    projectId === null ? caller : memberOf(services, caller, projectId),
-    sessionId === null ? null : ownSession(services, sessionId, caller),
-  ]);
   const files = await stored(services, received);
   const asker = askerOf(request);
   const { answer, frame } = await answerTo(services.db, asker, inside, {

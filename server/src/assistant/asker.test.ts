@@ -26,9 +26,12 @@ const outcomeOf = async (thrown: unknown): Promise<unknown> => {
 };
 
 describe('a call the assistant makes', () => {
-  it.each(['role-may-not', 'not-found', 'gone'] as const)('shows nothing after %s', async (code) => {
-    expect(await outcomeOf(refuse(code))).toBeInstanceOf(NotShown);
-  });
+  it.each(['role-may-not', 'not-found', 'gone'] as const)(
+    'shows nothing after %s',
+    async (code) => {
+      expect(await outcomeOf(refuse(code))).toBeInstanceOf(NotShown);
+    },
+  );
 
   it.each([
     ['not-signed-in', 401],

@@ -137,7 +137,7 @@ describe('a question the engine does not understand', () => {
     ['names one that is not', () => tellCall({ tool: '__proto__' })],
     ['calls something else', () => tellCall({ tool: 'contractLeft' }, 'delete')],
     ['says too much', () => tellCall({ tool: 'contractLeft', number: 'x'.repeat(10_000) })],
-    ...unreadableTexts.flatMap(([name, text]): [string, () => object][] =>
+    ...unreadableTexts.flatMap(([name, text]): [string, () => { body: string }][] =>
       (['number', 'subject', 'when'] as const).map((field) => [
         `says ${name} as ${field}`,
         () => tellCall({ tool: 'papersAboutWork', subject: 'ростверк', [field]: text }),

@@ -10,6 +10,7 @@ const LEFT_BEHIND = [
   'account_tokens',
   'rate_limits',
   'idempotency_keys',
+  'number_reservations',
   'phone_signings',
   'phone_items',
   'doomed_files',

@@ -809,6 +809,16 @@ export interface Notifications {
   waits: Generated<boolean>;
 }
 
+export interface NumberReservations {
+  count: number;
+  created_at: Generated<Timestamp>;
+  key: string;
+  kind: string;
+  last: number | null;
+  project_id: string;
+  user_id: string;
+}
+
 export interface ObjectTypes {
   id: number;
   name_en: string;
@@ -1702,6 +1712,7 @@ export interface DB {
   named_records: NamedRecords;
   news: News;
   notifications: Notifications;
+  number_reservations: NumberReservations;
   object_types: ObjectTypes;
   open_remarks: OpenRemarks;
   organization_files: OrganizationFiles;

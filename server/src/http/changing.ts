@@ -37,17 +37,33 @@ export const changing = <A extends Keepable>(
   work: (trx: Trx) => Promise<A>,
 ): Promise<A> => changingAfter(call, async () => undefined, work);
 
-/** The same after one more statement, as of `transactionAfter`. */
+/** The key a request came with, as the database knows it: by a hash, and as its sender's own. */
+export type IdempotencyKey = { userId: string; name: string };
+
+/** The idempotency key of a request; null for one without. Refuses with `idempotency-key-malformed`. */
+export const idempotencyKeyOf = ({
+  caller,
+  request,
+}: Pick<Changing, 'caller' | 'request'>): IdempotencyKey | null => {
+  const key = keyOf(request);
+  return key === null ? null : { userId: caller.userId, name: nameOf(key) };
+};
+
+/**
+ * The same after one more statement, as of `transactionAfter`. What it takes stays taken whatever becomes of the transaction, so it is
+ * told the key by which it knows a request that comes again.
+ */
 export const changingAfter = <Asked, A extends Keepable>(
   call: Changing,
-  ahead: (reader: Reader) => Promise<Asked>,
+  ahead: (reader: Reader, key: IdempotencyKey | null) => Promise<Asked>,
   work: (trx: Trx, asked: Promise<Asked>) => Promise<A>,
 ): Promise<A> => {
   const key = keyOf(call.request);
+  const takeAhead = (reader: Reader) => ahead(reader, idempotencyKeyOf(call));
   if (key === null) {
-    return transactionAfter(call.services.db, ahead, work);
+    return transactionAfter(call.services.db, takeAhead, work);
   }
-  return transactionAfter(call.services.db, ahead, async (trx, asked) => {
+  return transactionAfter(call.services.db, takeAhead, async (trx, asked) => {
     const earlier = await claim(trx, call, key);
     if (earlier) {
       return unseal(key, call.caller.userId, earlier) as A; // The same route made it for the same body.

@@ -38,6 +38,10 @@ it('removes attempts, answers, mailed tokens and challenges that have served the
     (${id}, 'old-key-1', '\\x00', '2026-06-09T11:00:00Z'), (${id}, 'new-key-1', '\\x00', '2026-06-10T11:00:00Z')`.execute(
     db,
   );
+  const project = '01a20000-0000-7000-8000-000000000001';
+  await sql`insert into number_reservations (user_id, key, project_id, kind, count, last, created_at) values
+    (${id}, 'old-key-1', ${project}, 'memo', 1, 1, '2026-06-09T11:00:00Z'),
+    (${id}, 'new-key-1', ${project}, 'memo', 1, 2, '2026-06-10T11:00:00Z')`.execute(db);
   await sql`insert into account_tokens (user_id, purpose, hash, expires_at) values
     (${id}, 'reset', '\\x01', '2026-06-01T00:00:00Z'), (${id}, 'reset', '\\x02', '2026-06-10T13:00:00Z')`.execute(
     db,
@@ -54,6 +58,7 @@ it('removes attempts, answers, mailed tokens and challenges that have served the
 
   expect(await count('rate_limits')).toBe(1);
   expect(await count('idempotency_keys')).toBe(1);
+  expect(await count('number_reservations')).toBe(1);
   expect(await tokens()).toEqual(['02', '04']);
   expect(await count('signables')).toBe(2);
 });

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 
 /**
- * Removes what has served its time: counts of attempts, kept answers and what a phone was to sign in a short time after a day,
+ * Removes what has served its time: counts of attempts, kept answers, numbers kept for a repeated request and what a phone was to sign in a short time after a day,
  * what nobody signed in time at once, mailed tokens a week after they expired, those with the password of a sign-up at once, none while its mail waits,
  * sessions a month after they ended or when their last refresh token has expired. A used refresh token stays as long as its
  * session, because its second use has to be recognized. Work that was given up stays 90 days after its last try, for people to look at; a mail is given up when it has waited for 30.
  */
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   await sql`delete from rate_limits where window_start < ${before(now, 1)}`.execute(db);
+  await sql`delete from number_reservations where created_at < ${before(now, 1)}`.execute(db);
   await sql`delete from idempotency_keys where created_at < ${before(now, 1)}`.execute(db);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${now},
       last_error = coalesce('waited for 30 days: ' || last_error, 'waited for 30 days')

@@ -5,7 +5,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Page } from '../db/page.ts';
 import { type Reader, readTogether, type Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
-import { changing, changingAfter } from '../http/changing.ts';
+import { changing, changingAfter, type IdempotencyKey } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
 import type { Services } from '../services.ts';
 import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
@@ -13,7 +13,8 @@ import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
 import type { Answered, NewRecord, RecordHeader, RecordKind, RecordRows } from './kind.ts';
 import { type AvailableRow, availableWithTotal, type Offer } from './repository/available.ts';
-import { idForNew, insertHeader, nextNumber } from './repository/records.ts';
+import { nextNumber } from './repository/numbers.ts';
+import { idForNew, insertHeader } from './repository/records.ts';
 
 /** A call on records, as the routes hand it over. */
 type Call = {
@@ -155,7 +156,8 @@ export const createRecord = async <K extends RecordKind, Known = undefined>(
   { first, ask }: Beside<Known> = {},
 ): Promise<Shown<K>> => {
   const { services, caller, reply } = call;
-  const takeNumber = (reader: Reader) => nextNumber(reader, kind, projectId);
+  const takeNumber = (reader: Reader, key: IdempotencyKey | null) =>
+    nextNumber(reader, kind, projectId, key);
   const made = await changingAfter(call, takeNumber, async (trx, taken) => {
     const [number, id, known] = await Promise.all([taken, idForNew(trx, projectId), ask?.(trx)]);
     const record = await insertHeader(trx, id, kind, projectId, number, caller);

@@ -22,6 +22,7 @@ const NOT_COPIED = [
   ]),
   'sessions',
   'idempotency_keys',
+  'number_reservations',
 ];
 
 /** What a copy says in a column that may not say the same twice; `k` is the number of the copy. */

@@ -16,6 +16,7 @@ export type Snapshot = { tables: Record<string, string>; files: string[] };
 const KEPT_OF_REFUSALS = [
   'rate_limits',
   'idempotency_keys',
+  'number_reservations',
   'sessions',
   'estimate_imports',
   'signature_attempts',

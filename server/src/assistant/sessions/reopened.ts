@@ -22,7 +22,7 @@ export const reopened = async (
   services: Services,
   caller: Caller,
   rows: MessageRow[],
-): Promise<{ row: MessageRow; content: string }[]> => {
+): Promise<{ row: MessageRow; content: string; isClosed: boolean }[]> => {
   const judged = new Map<string, Promise<boolean>>();
   const isOpen = (call: UsedCall) => {
     const key = JSON.stringify(call);
@@ -33,13 +33,13 @@ export const reopened = async (
   return Promise.all(
     rows.map(async (row) => {
       if (row.type === 'human') {
-        return { row, content: row.content };
+        return { row, content: row.content, isClosed: false };
       }
-      const open = await Promise.all(row.used.map(isOpen));
-      const said: KeptAnswer = open.every(Boolean)
-        ? row.content
-        : { message: closedWords[caller.language], isClosed: true };
-      return { row, content: JSON.stringify(said) };
+      const isClosed = !(await Promise.all(row.used.map(isOpen))).every(Boolean);
+      const said: KeptAnswer = isClosed
+        ? { message: closedWords[caller.language], isClosed }
+        : row.content;
+      return { row, content: JSON.stringify(said), isClosed };
     }),
   );
 };

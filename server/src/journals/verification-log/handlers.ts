@@ -3,7 +3,7 @@ import { verificationLogPlain } from '@nysan/contract/journals/verification-log-
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
-import { changing } from '../../http/changing.ts';
+import { changing, idempotencyKeyOf } from '../../http/changing.ts';
 import type { Handler, Handlers } from '../../http/room.ts';
 import {
   changeWholeRecord,
@@ -18,8 +18,8 @@ import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { mustBeFilesOf, replaceFiles } from '../../record-engine/repository/files.ts';
 import { mustBeLinkable, replaceLinks } from '../../record-engine/repository/links.ts';
+import { nextNumber } from '../../record-engine/repository/numbers.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
-import { nextNumber } from '../../record-engine/repository/records.ts';
 import { printRegister, rowsToPrint } from '../paper/print-register.ts';
 import { findTitle } from '../paper/title-repository.ts';
 import type { TakenIn } from '../workbooks/form.ts';
@@ -92,7 +92,8 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
   copy: async (call) => {
     const { services, caller, params } = call;
     recordIdOf(verificationLog.kind, caller);
-    const number = await nextNumber(services.db, verificationLog, caller.projectId);
+    const key = idempotencyKeyOf(call);
+    const number = await nextNumber(services.db, verificationLog, caller.projectId, key);
     return changing(call, async (trx) => {
       const { id } = await copyRecord(trx, verificationLog, params.id, number, caller);
       return { id };

@@ -8,13 +8,14 @@ import { dayInKazakhstan } from '../../exact/clock.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { recordManyHistories } from '../../history/record.ts';
 import { createBoundedQueue, createQueues } from '../../http/bounded-queue.ts';
-import { changing } from '../../http/changing.ts';
+import { answeredBefore, changing, idempotencyKeyOf } from '../../http/changing.ts';
 import { drain } from '../../http/drain.ts';
 import { mustArriveWhole } from '../../http/whole-request.ts';
 import { announce } from '../../news/announce.ts';
 import { firstDifferences } from '../../record-engine/fields/plain.ts';
+import { nextNumbers } from '../../record-engine/repository/numbers.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
-import { insertRecords, nextNumbers } from '../../record-engine/repository/records.ts';
+import { insertRecords } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { MEGABYTE } from '../../unpacking/limits.ts';
 import { filePartOf, receiveUpload } from '../../unpacking/receive-upload.ts';
@@ -42,17 +43,18 @@ const inTurn = createBoundedQueue(2, 20);
 /** Who sends a second workbook before the first is in waits for it. */
 const inTurnOfPerson = createQueues(1, 2);
 
+type Imported = { imported: number };
+
 /** POST …/upload-excel: reads the workbook in a process of its own, then writes all its records in one transaction, or none. */
-export const uploadRecords = async (
-  call: Call,
-  register: TakenIn,
-): Promise<{ imported: number }> => {
+export const uploadRecords = async (call: Call, register: TakenIn): Promise<Imported> => {
   const { services, caller, request } = call;
   const { dataDir } = services.settings;
   const part = await filePartOf(request, MOST_BYTES);
   return withTemporaryUpload(dataDir, async (path) => {
     const file = await receiveUpload(part, cleanFileName(part.filename), path, MOST_BYTES);
     await mustArriveWhole(request.raw);
+    // A repeated request is known by its body; of a form that is what the form contained.
+    request.body = { name: file.name, sha256: file.sha256.toString('hex') };
     return inTurnOfPerson(caller.userId, () =>
       withTemporaryUpload(dataDir, (into) => readAndImport(call, register, file, into)),
     );
@@ -67,10 +69,15 @@ const readAndImport = async (
   register: TakenIn,
   file: UploadedFile,
   into: string,
-): Promise<{ imported: number }> => {
+): Promise<Imported> => {
   const { services, caller } = call;
+  const earlier = await answeredBefore<Imported>(call);
+  if (earlier) {
+    return earlier;
+  }
   const count = await inTurn(() => readInChild(call, register, file, into));
-  const first = await nextNumbers(services.db, register.kind, caller.projectId, count);
+  const key = idempotencyKeyOf(call);
+  const first = await nextNumbers(services.db, register.kind, caller.projectId, count, key);
   const read = await open(into);
   try {
     return await importLines(call, register, read, first);
@@ -104,7 +111,7 @@ const importLines = async (
   register: TakenIn,
   read: FileHandle,
   firstNumber: number | null,
-): Promise<{ imported: number }> => {
+): Promise<Imported> => {
   const { caller } = call;
   const lines = read.readLines()[Symbol.asyncIterator]();
   // Before the transaction, whose beginning is sent along with its first statement.

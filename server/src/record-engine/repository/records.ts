@@ -104,35 +104,6 @@ const missing = (): never => {
   throw notFound();
 };
 
-/**
- * The next number of a kind in a project, null for kinds without numbers. Taken in a statement of its own that does not wait
- * for the disk, so that people who create at the same time do not wait for each other's commits; a record's later commit
- * carries it to disk. A refused creation leaves a gap.
- */
-export const nextNumber = (
-  db: Reader,
-  kind: Pick<RecordKind, 'kind' | 'numberPrefix'>,
-  projectId: string,
-): Promise<number | null> => nextNumbers(db, kind, projectId, 1);
-
-/** The first of so many numbers in a row, all of them taken likewise. */
-export const nextNumbers = async (
-  db: Reader,
-  { kind, numberPrefix }: Pick<RecordKind, 'kind' | 'numberPrefix'>,
-  projectId: string,
-  count: number,
-): Promise<number | null> => {
-  if (numberPrefix === null) {
-    return null;
-  }
-  const { rows } = await sql<{ last: number }>`
-    insert into record_counters (project_id, kind, last)
-    select ${projectId}, ${kind}, ${count}::integer where set_config('synchronous_commit', 'off', true) is not null
-    on conflict (project_id, kind) do update set last = record_counters.last + excluded.last
-    returning last`.execute(db);
-  return (rows[0]?.last ?? missing()) - count + 1;
-};
-
 /** The id of a record that is to be made in a project, which is held open as by `lockRecord`. */
 export const idForNew = async (trx: Trx, projectId: string): Promise<string> => {
   const [, { rows }] = await Promise.all([
