@@ -34,8 +34,8 @@ const systemFact = z.object({
   details: z.array(factLine),
 });
 
-/** How far a job or a mail has come; `given-up` is tried no more until somebody sends it again. */
-const jobStates = ['waiting', 'in-work', 'retrying', 'given-up'] as const;
+/** How far a job or a mail has come; `resumed` goes on in another process than one that ended, `given-up` is tried no more until somebody sends it again. */
+const jobStates = ['waiting', 'in-work', 'retrying', 'resumed', 'given-up'] as const;
 export type JobState = (typeof jobStates)[number];
 
 const queued = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDatabase, createPool, type Database } from '../db/connection.ts';
 import { freeJobsOfDead, sayAlive } from './living-workers.ts';
@@ -59,6 +59,48 @@ it('jobs of a worker that died go to the others; those of one that lives, or has
   await expect.poll(alive).toEqual([]);
   await freeJobsOfDead(db);
   expect(await holders()).toEqual(['pool-new']);
+});
+
+describe('a job whose process died', () => {
+  const job = async () => {
+    const { rows } = await sql<{ attempts: number; last_error: string | null }>`
+      select attempts, last_error from graphile_worker._private_jobs where key = 'of-dead'`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  const add = async (mostTries: number) => {
+    await sql`select graphile_worker.add_job('fold-tallies', max_attempts => ${mostTries}, job_key => 'of-dead')`.execute(
+      db,
+    );
+  };
+  const dieWithIt = async () => {
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-dies', attempts = attempts + 1,
+      locked_at = now() - interval '1 minute' where key = 'of-dead'`.execute(db);
+    await freeJobsOfDead(db);
+  };
+
+  it('is not given up for it, though it was tried for the last time', async () => {
+    await add(1);
+    await dieWithIt();
+    expect(await job()).toEqual({ attempts: 0, last_error: 'its process ended, 1' });
+    await dieWithIt();
+    await dieWithIt();
+    expect(await job()).toEqual({ attempts: 0, last_error: 'its process ended, 3' });
+  });
+
+  it('is given up when its processes die one after the other', async () => {
+    await dieWithIt();
+    expect(await job()).toEqual({ attempts: 1, last_error: 'its process ended, 4' });
+  });
+
+  it('counts anew after it failed by itself', async () => {
+    await sql`update graphile_worker._private_jobs set attempts = 0, max_attempts = 12,
+      last_error = 'no way' where key = 'of-dead'`.execute(db);
+    await dieWithIt();
+    expect(await job()).toEqual({ attempts: 0, last_error: 'its process ended, 1' });
+    await sql`delete from graphile_worker._private_jobs where key = 'of-dead'`.execute(db);
+  });
 });
 
 it('a worker that stops as its connection is lost ends quietly', async () => {

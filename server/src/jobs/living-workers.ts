@@ -51,7 +51,15 @@ export const sayAlive = (pool: pg.Pool, worker: string): (() => void) => {
   };
 };
 
-/** Gives jobs of processes that died to the others; by themselves they would wait for hours. */
+/** What a job says whose process ended; how often follows. */
+export const PROCESS_ENDED = 'its process ended';
+/** A job whose process ends more often has itself to blame, and its tries are used up as by other errors. */
+const MOST_ENDS = 3;
+
+/**
+ * Gives jobs of processes that died to the others; by themselves they would wait for hours. A try that died with its process is none:
+ * a process is ended by whoever updates the machine, not by what it was at.
+ */
 export const freeJobsOfDead = (db: Database): Promise<void> =>
   transaction(db, async (trx) => {
     const { rows } = await sql<{ worker: string }>`
@@ -61,6 +69,11 @@ export const freeJobsOfDead = (db: Database): Promise<void> =>
       where pg_try_advisory_xact_lock(${LOCK}, hashtext(held.worker))`.execute(trx);
     if (rows.length > 0) {
       const dead = rows.map(({ worker }) => worker);
+      const ends = sql`1 + coalesce(substring(last_error from ${`^${PROCESS_ENDED}, (\\d+)`})::integer, 0)`;
+      await sql`update graphile_worker._private_jobs set
+          attempts = case when ${ends} <= ${MOST_ENDS} then greatest(attempts - 1, 0) else attempts end,
+          last_error = ${`${PROCESS_ENDED}, `} || ${ends}
+        where locked_by = any(${dead}::text[])`.execute(trx);
       await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(trx);
     }
   });

@@ -1,4 +1,4 @@
-import type { systemJob, systemMail } from '@nysan/contract/upkeep.ts';
+import type { JobState, systemJob, systemMail } from '@nysan/contract/upkeep.ts';
 import type { z } from 'zod';
 import { mailJob } from '../jobs/mail-job.ts';
 import { mailWords } from '../mail/mails.ts';
@@ -29,6 +29,9 @@ const queued = (row: QueuedRow) => ({
   tries: row.attempts,
   mostTries: row.max_attempts,
   queuedAt: row.created_at.toISOString(),
-  nextAt: row.state === 'waiting' || row.state === 'retrying' ? row.run_at.toISOString() : null,
-  error: row.last_error === null ? null : shownError(row.last_error),
+  nextAt: pending.has(row.state) ? row.run_at.toISOString() : null,
+  // That its process ended says the state; nothing was wrong with what it does.
+  error: row.last_error === null || row.state === 'resumed' ? null : shownError(row.last_error),
 });
+
+const pending = new Set<JobState>(['waiting', 'retrying', 'resumed']);

@@ -1,6 +1,7 @@
 import type { JobState } from '@nysan/contract/upkeep.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
+import { PROCESS_ENDED } from '../jobs/living-workers.ts';
 
 export type QueuedRow = {
   id: string;
@@ -24,6 +25,7 @@ const MOST_LOOKED_AT = 5000;
 const stateOf = sql`case
   when locked_at is not null then 'in-work'
   when attempts >= max_attempts then 'given-up'
+  when starts_with(last_error, ${PROCESS_ENDED}) then 'resumed'
   when attempts > 0 then 'retrying'
   else 'waiting' end`;
 

@@ -6,6 +6,7 @@ import { buildPerson } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { freeJobsOfDead } from '../jobs/living-workers.ts';
 import { admitMail, findPause, pauseMails, resumeMails } from '../mail/pause-repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailFact } from '../system-facts/mail.ts';
@@ -161,6 +162,23 @@ describe('POST /admin/mails/{id}/resend', () => {
 });
 
 describe('jobs', () => {
+  it('of a process that died go on elsewhere, and nothing failed', async () => {
+    const { db } = house.services;
+    await transaction(db, (trx) =>
+      addJob(trx, 'account-mail', { reason: 'sign-up', email: 'a@b.kz', language: 'ru' }),
+    );
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'pool-dead',
+      locked_at = now() - interval '1 minute'`.execute(db);
+    await freeJobsOfDead(db);
+    const [job] = (await read('jobs')).json().content;
+    expect(job).toMatchObject({ task: 'account-mail', state: 'resumed', error: null });
+    expect(job.tries).toBe(job.mostTries - 1);
+    expect(job.nextAt).not.toBeNull();
+    const { content } = (await read('jobs?state=resumed')).json();
+    expect(content).toEqual([job]);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
   it('are shown without mails and without what they carry, and tried again', async () => {
     await queue('a@b.kz');
     await transaction(house.services.db, (trx) =>

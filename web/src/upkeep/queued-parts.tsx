@@ -12,12 +12,13 @@ import classes from './upkeep.module.css';
 type Queued = Job | Mail;
 
 // Written out: the contract's file brings the validator with it.
-const states: readonly JobState[] = ['waiting', 'in-work', 'retrying', 'given-up'];
+const states: readonly JobState[] = ['waiting', 'in-work', 'retrying', 'resumed', 'given-up'];
 
 const tones: Record<JobState, Tone> = {
   waiting: 'gray',
   'in-work': 'blue',
   retrying: 'amber',
+  resumed: 'blue',
   'given-up': 'red',
 };
 
