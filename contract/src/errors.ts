@@ -15,6 +15,8 @@ export const errorCodes = {
   'refresh-refused': 401,
   'role-may-not': 403,
   'not-participant': 403,
+  'number-needs-seat': 403,
+  'search-needs-seat': 403,
   'not-creator': 403,
   'own-roles': 403,
   'own-seat': 403,

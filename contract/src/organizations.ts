@@ -96,7 +96,7 @@ export const organizationsRoom = {
   search: route({
     method: 'GET',
     path: '/organizations/search',
-    summary: 'Organizations whose БИН begins with these digits',
+    summary: 'Organizations whose БИН begins with these digits; the whole БИН from who has no seat',
     access: { who: 'signed-in' },
     query: z.strictObject({
       bin: z
@@ -105,6 +105,7 @@ export const organizationsRoom = {
         .regex(/^\d{2,12}$/),
     }),
     answers: { 200: z.array(z.object({ name: z.string(), bin: z.string() })) },
+    refusals: [403],
   }),
   create: route({
     method: 'POST',

@@ -94,6 +94,7 @@ export const correspondenceRoom = {
       type: z.enum(numberedPapers).default('LETTER'),
     }),
     answers: { 200: z.object({ documentNumber: z.string(), date }) },
+    refusals: [403],
   }),
   read: route({
     method: 'POST',

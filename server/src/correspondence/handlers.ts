@@ -2,6 +2,7 @@ import type {
   correspondenceRoom,
   NumberedPaper,
 } from '@nysan/contract/correspondence/every-paper.ts';
+import { requireSeat } from '../access/require-seat.ts';
 import { notFound } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
@@ -22,6 +23,7 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
   recipients: async ({ services: { db }, params, language }) =>
     (await listRecipients(db, params.projectId, language)).map(presentCorrespondent),
   number: async ({ services: { db, now }, caller, query, reply }) => {
+    requireSeat(caller, 'number-needs-seat');
     reply.header('cache-control', 'no-store');
     const date = dayInKazakhstan(now());
     const documentNumber = await transaction(db, (trx) =>

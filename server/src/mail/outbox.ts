@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 type Named = { id: string; to: string; subject: string; queuedAt: Date };
@@ -16,7 +16,8 @@ export const writeToOutbox = async (
   const folder = join(dataDir, 'outbox');
   const path = join(folder, `${nameOf(mail)}.eml`);
   const draft = `${path}.part`;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700); // One that is there may come from before it was for its owner alone.
   await writeDurably(draft, message);
   await rename(draft, path);
   await syncFolder(folder);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,14 @@ describe('without a mail server', () => {
   const outbox = () => join(dataDir, 'outbox');
   const transport = () => openMailTransport({ dataDir, smtpUrl: undefined });
 
+  it('closes an outbox to others that an earlier version left open', async () => {
+    await mkdir(outbox(), { recursive: true });
+    await chmod(outbox(), 0o755);
+    await transport().send(mail);
+    expect((await stat(outbox())).mode & 0o777).toBe(0o700);
+    await rm(outbox(), { recursive: true });
+  });
+
   it('writes the mail whole into the outbox, readable by its owner only', async () => {
     await transport().send(mail);
     const [name = '', ...others] = await readdir(outbox());
@@ -43,6 +51,7 @@ describe('without a mail server', () => {
     expect(name).toMatch(/^20260302T080910123Z-[0-9a-f]{8}-шақыру-ғимарат-5-[0-9a-f]{4}\.eml$/);
     expect(name).not.toContain('reader');
     expect((await stat(join(outbox(), name))).mode & 0o077).toBe(0);
+    expect((await stat(outbox())).mode & 0o777).toBe(0o700);
     const read = await PostalMime.parse(await readFile(join(outbox(), name)));
     expect(read).toMatchObject(expectedMail);
     expect(read.html).toContain('<p>Сәлем, Әлия!</p>');

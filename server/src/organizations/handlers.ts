@@ -1,6 +1,7 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayTouch, mustBeAllowed } from '../access/authority.ts';
 import { holdOpenProject, lockIdleProject, projectEntity } from '../access/open-project.ts';
+import { requireSeat } from '../access/require-seat.ts';
 import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { recordHistory } from '../history/record.ts';
@@ -77,13 +78,19 @@ const attachOrganizationsFile = (call: Call<typeof organizationsRoom.attachFile>
     return readOrganization(trx, projectId, organizationId, call);
   });
 
+const BIN_DIGITS = 12;
 /** How many organizations a search by БИН offers. */
 const MOST_FOUND = 20;
 
 /** Who takes part in a project: organizations, their members and those without one. */
 export const organizationsHandlers: Handlers<typeof organizationsRoom, EngineServices> = {
   list: listOrganizations,
-  search: ({ services, query }) => organizationsByBin(services.db, query.bin, MOST_FOUND),
+  search: async ({ services, caller, query: { bin } }) => {
+    if (bin.length < BIN_DIGITS) {
+      requireSeat(caller, 'search-needs-seat');
+    }
+    return organizationsByBin(services.db, bin, MOST_FOUND);
+  },
   create: addOrganization,
   changeRole: changeOrganizationRole,
   remove: removeOrganization,

@@ -119,12 +119,26 @@ describe('GET /organizations/search', () => {
       rooms.services.db,
     );
     const search = async (bin: string) =>
-      (await rooms.get(stranger, `/organizations/search?bin=${bin}`)).json();
+      (await rooms.get(customer, `/organizations/search?bin=${bin}`)).json();
     expect(await search('7777')).toHaveLength(20);
     expect(await search('777700000025')).toEqual([{ name: 'ТОО 25', bin: '777700000025' }]);
     expect(await search('0000')).toEqual([]);
     for (const bin of ['7', '77%', '']) {
-      expect((await rooms.get(stranger, `/organizations/search?bin=${bin}`)).statusCode).toBe(400);
+      expect((await rooms.get(customer, `/organizations/search?bin=${bin}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('asks a whole БИН of who has no seat', async () => {
+    const [name, bin] = ['ТОО «Целиком»', '888800000001'];
+    await sql`insert into organizations (name, bin) values (${name}, ${bin})`.execute(
+      rooms.services.db,
+    );
+    const outsider = await buildPerson(rooms.services);
+    const search = (digits: string) => rooms.get(outsider, `/organizations/search?bin=${digits}`);
+    expect((await search(bin)).json()).toEqual([{ name, bin }]);
+    for (const part of ['88', bin.slice(0, 11)]) {
+      const refused = await search(part);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'search-needs-seat']);
     }
   });
 });

@@ -27,6 +27,10 @@ export const en: Texts = {
     'refresh-refused': 'The session has ended. Sign in again.',
     'role-may-not': 'You do not have permission',
     'not-participant': 'You are not among the approvers of this document.',
+    'number-needs-seat':
+      'The number of a letter is for participants of projects. Ask the customer or an administrator to add you to a project.',
+    'search-needs-seat':
+      'Searching by part of a BIN is for participants of projects. Enter all 12 digits of the BIN.',
     'not-creator': 'Only the author of the document can do this.',
     'own-roles': 'Your own roles are changed by another security officer.',
     'own-seat':

@@ -22,7 +22,7 @@ contractor  projects.regions
 contractor  projects.addressAt
 contractor  projects.members
 contractor  organizations.list
-contractor  organizations.search
+contractor  organizations.search by two digits
 customer    organizations.openDecisionsOfOrganization
 customer    organizations.openDecisionsOfMember
 contractor  files.download ACTS

@@ -83,7 +83,8 @@ export const projectRecipes: Record<string, Recipe> = {
   'projects.members': ofProject('projectId'),
 
   'organizations.list': ofProject('projectId'),
-  'organizations.search': { request: () => ({ search: '?bin=15' }) },
+  'organizations.search by two digits': { request: () => ({ search: '?bin=15' }) },
+  'organizations.search by a whole БИН': { request: () => ({ search: '?bin=150140012345' }) },
   'organizations.create': {
     request: ({ site }) => ({
       params: { projectUuid: site.projectId },
