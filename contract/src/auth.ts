@@ -33,6 +33,8 @@ export const newPassword = z
   .max(256)
   .refine(isStrongPassword, { params: { code: 'nonSecurePassword' } });
 
+const token = z.string().trim().min(1).max(200);
+
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() });
 
 const anyone = (why: string) => ({ who: 'anyone', why }) as const;
@@ -66,8 +68,15 @@ export const authRoom = {
     path: '/auth/signup',
     summary: 'Ask for an account; the answer never tells whether the address is known',
     access: anyone('a new person has no account yet'),
-    body: z.strictObject({ email, password: newPassword, fullname: line(200).optional() }),
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      fullname: line(200).optional(),
+      /** The token of the mail that invited this address (ours): it verifies the address, and the seat is theirs at once. */
+      invitation: token.optional(),
+    }),
     answers: { 202: done },
+    refusals: [409, 422],
   }),
   signUpAgain: route({
     method: 'POST',
@@ -82,12 +91,39 @@ export const authRoom = {
   verify: route({
     method: 'POST',
     path: '/auth/verify',
-    summary: 'Verify an address (empty body) or set a new password by a mailed token',
+    summary:
+      'Verify an address by a mailed token and the password of its sign-up, or set a new password by one',
     access: anyone('the mailed token is the proof'),
-    query: z.strictObject({ token: z.string().trim().min(1).max(200) }),
-    body: z.strictObject({ password: newPassword.optional() }).optional(),
+    query: z.strictObject({ token }),
+    body: z
+      .strictObject({
+        /** The new password, by the token of a reset. */
+        password: newPassword.optional(),
+        /** The password chosen at the sign-up (ours): whoever follows a stranger's link confirms nothing for them. */
+        signUpPassword: z.string().max(256).optional(),
+      })
+      .optional(),
     // Whose link it was: the address to sign in with, of ours.
     answers: { 200: done.extend({ email: z.string() }) },
+    refusals: [401, 409, 422],
+  }),
+  invitation: route({
+    method: 'POST',
+    path: '/auth/invitation',
+    summary: 'What the token of an invitation leads to (ours)',
+    access: anyone('the mailed token is the proof'),
+    body: z.strictObject({ token }),
+    answers: {
+      200: z.object({
+        email: z.string(),
+        project: z.string(),
+        /** Null where who invited has no account any more. */
+        inviter: z.string().nullable(),
+        /** The address has an account, whose owner signs in to accept. */
+        hasAccount: z.boolean(),
+      }),
+    },
+    refusals: [422],
   }),
   forgotPassword: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalRoom } from './approval.ts';
 import { newPassword } from './auth.ts';
-import { dateTime, done, role, uuid } from './common.ts';
+import { dateTime, done, idParam, role, uuid } from './common.ts';
 import { route } from './route.ts';
 import { languages, roleTypes } from './wire.ts';
 
@@ -86,6 +86,33 @@ export const identityRoom = {
     access: signedIn,
     body: z.strictObject({ oldPassword: z.string().max(256), newPassword }),
     answers: { 200: done },
+  }),
+  invitations: route({
+    method: 'GET',
+    path: '/identity/invitations',
+    summary: 'Seats that wait for the address of the caller, each for the link of its mail (ours)',
+    access: signedIn,
+    answers: {
+      200: z.array(z.object({ id: uuid, project: z.string(), inviter: z.string().nullable() })),
+    },
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/identity/invitations/accept',
+    summary: 'Take the seat the mail of an invitation leads to (ours)',
+    access: signedIn,
+    body: z.strictObject({ token: z.string().trim().min(1).max(200) }),
+    answers: { 200: z.object({ projectId: uuid, project: z.string() }) },
+    refusals: [403, 422],
+  }),
+  sendInvitation: route({
+    method: 'POST',
+    path: '/identity/invitations/{id}/again',
+    summary: 'Mail an invitation once more to the address of the caller (ours)',
+    access: signedIn,
+    params: idParam,
+    answers: { 202: done },
+    refusals: [404],
   }),
   baseRoles: route({
     method: 'GET',

@@ -15,7 +15,8 @@ export const makeAccount = async (
   const from = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
   await call(url, '', 'POST', '/auth/signup', account, from);
   const link = new URL(linkIn(await mailTo(dataDir, email, 'Подтвердите адрес')));
-  await call(url, '', 'POST', `/auth/verify${link.search}`, undefined, from);
+  const proof = { signUpPassword: account.password };
+  await call(url, '', 'POST', `/auth/verify${link.search}`, proof, from);
   return account;
 };
 

@@ -43,7 +43,9 @@ const signUp = async (email: string): Promise<void> => {
     },
     { timeout: 30_000 },
   );
-  await callApi(server, ['POST', `/auth/verify?token=${token}`], { body: {} });
+  await callApi(server, ['POST', `/auth/verify?token=${token}`], {
+    body: { signUpPassword: PASSWORD },
+  });
 };
 
 const countAll = () =>

@@ -28,16 +28,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountTokens {
+  created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   fullname: string | null;
   hash: Buffer;
   id: Generated<string>;
+  invited_by: string | null;
   language: string | null;
   mailed_at: Timestamp | null;
+  membership_id: string | null;
   password_hash: string | null;
   purpose: string;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface AgreementFiles {

@@ -1,5 +1,8 @@
+/** The one time zone of the country. */
+export const KAZAKHSTAN = 'Asia/Almaty';
+
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Almaty',
+  timeZone: KAZAKHSTAN,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

@@ -1,4 +1,6 @@
+import type { Language } from '@nysan/contract/wire.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
+import { KAZAKHSTAN } from '../exact/clock.ts';
 import type { AccountMail } from '../jobs/payloads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Services } from '../services.ts';
@@ -51,8 +53,28 @@ const mailSignUps = async (
   { id, email }: AccountRow,
 ): Promise<void> => {
   for (const link of await takeUnmailedLinks(trx, id, services.now())) {
-    const { language } = link;
-    const params = { tokenId: link.id };
+    const { id: tokenId, language, fullname, createdAt } = link;
+    const params = { tokenId, signUp: signUpInMail(fullname, createdAt, language) };
     await queueMail(trx, { kind: 'verification', to: email, language, params });
   }
+};
+
+/** Signs of a name in a mail. */
+const MOST_NAME = 60;
+
+/** A name that anybody may have written, as it goes to somebody else's mailbox: letters and blanks, so that no link or message travels with it. */
+const nameInMail = (fullname: string): string =>
+  fullname
+    .replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_NAME);
+
+const signUpInMail = (fullname: string, at: Date, language: Language): string => {
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: KAZAKHSTAN,
+  }).format(at);
+  return ` (${moment}, «${nameInMail(fullname)}»)`;
 };

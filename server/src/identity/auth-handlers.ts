@@ -1,17 +1,26 @@
 import type { authRoom } from '@nysan/contract/auth.ts';
 import { refuse } from '../calls/refusal.ts';
-import { transaction } from '../db/transaction.ts';
+import { type Trx, transaction } from '../db/transaction.ts';
 import type { Call, Handlers } from '../http/room.ts';
+import { findInvitation } from '../invitations/repository.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { hashToken } from '../mail/link-token.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
+import { requireInvitation, startMembership } from './accept-invitation.ts';
 import { newLink } from './links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { countAttempt } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
-import { nameFrom, openAccount } from './repository.ts';
+import { findAccount, nameFrom, openAccount, verifyWith } from './repository.ts';
 import { endSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
-import { findLastSignUp, insertAccountToken } from './token-repository.ts';
+import {
+  type Choice,
+  findLastSignUp,
+  insertAccountToken,
+  voidAccountTokens,
+} from './token-repository.ts';
 import { verifyAccount } from './verify-account.ts';
 
 /**
@@ -21,19 +30,62 @@ import { verifyAccount } from './verify-account.ts';
  */
 const signUp = async (call: Call<typeof authRoom.signUp>): Promise<{ message: string }> => {
   const { body, language, request, services } = call;
-  const { email, password, fullname = nameFrom(email) } = body;
+  const { email, password, fullname = nameFrom(email), invitation } = body;
   const now = services.now();
   await countAttempt(services.db, 'sign-up', { address: request.ip }, now);
   await countAttempt(services.db, 'sign-up', { account: email }, now);
 
   const passwordHash = await hashPassword(password);
+  const choice = { passwordHash, fullname, language };
+  if (invitation !== undefined) {
+    await transaction(services.db, (trx) =>
+      signUpInvited(trx, { email, ...choice }, invitation, now),
+    );
+    return { message: textsOf(language).messages.verified };
+  }
   await transaction(services.db, async (trx) => {
     const userId = await openAccount(trx, email, language);
-    const choice = { passwordHash, fullname, language };
     await insertAccountToken(trx, newLink(services, userId, 'verify'), choice);
     await addJob(trx, 'account-mail', { reason: 'sign-up', email, language });
   });
   return { message: textsOf(language).messages['verification-sent'] };
+};
+
+/** Whoever shows the token of an invitation reads the mails of its address, which is verified at once and gets the seat. */
+const signUpInvited = async (
+  trx: Trx,
+  { email, ...choice }: Choice & { email: string },
+  token: string,
+  now: Date,
+): Promise<void> => {
+  const invitation = await requireInvitation(trx, token, now);
+  if (invitation.email !== email) {
+    throw refuse('invitation-of-another');
+  }
+  const userId = await openAccount(trx, email, choice.language);
+  if (!(await verifyWith(trx, { userId, ...choice }, now))) {
+    throw refuse('already-verified');
+  }
+  await voidAccountTokens(trx, userId, now);
+  await startMembership(trx, invitation, userId, now);
+};
+
+/** What the token of an invitation leads to, for the page it opens. */
+const showInvitation = async (call: Call<typeof authRoom.invitation>) => {
+  const { body, request, services } = call;
+  const now = services.now();
+  await countAttempt(services.db, 'verify', { address: request.ip }, now);
+  const found = await findInvitation(services.db, hashToken(body.token), now);
+  if (!found) {
+    throw refuse('invitation-refused');
+  }
+  const account = await findAccount(services.db, found.email);
+  return {
+    email: shownEmail(found.email),
+    project: found.project,
+    inviter: found.inviter?.fullname ?? null,
+    hasAccount: account?.verified_at != null,
+  };
 };
 
 /**
@@ -92,6 +144,7 @@ export const authHandlers: Handlers<typeof authRoom> = {
   signUp,
   signUpAgain,
   verify: verifyAccount,
+  invitation: showInvitation,
   forgotPassword,
   logout: logOut,
 };

@@ -6,6 +6,7 @@ import type { Database } from '../db/connection.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { textsOf } from '../texts/texts.ts';
+import { acceptInvitation, listInvitations, sendInvitationAgain } from './accept-invitation.ts';
 import { giveChallenge } from './challenge.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { cancelIdentityQr, identityQrState, openIdentityQr } from './identity-by-phone.ts';
@@ -89,6 +90,9 @@ export const identityHandlers: Handlers<typeof identityRoom> = {
   qrCancel: cancelIdentityQr,
   phone: changePhone,
   password: changePassword,
+  invitations: listInvitations,
+  acceptInvitation,
+  sendInvitation: sendInvitationAgain,
   baseRoles: listBaseRoles,
   projectRoles: listProjectRoles,
   roles: listRoles,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { INVITATION_MS } from '../invitations/invite.ts';
 import type { MailWithLink } from '../jobs/mail-job.ts';
-import { accountToken } from '../mail/link-token.ts';
+import { accountToken, hashToken } from '../mail/link-token.ts';
 import type { Services } from '../services.ts';
 import { type AccountToken, renewToken, type TokenPurpose } from './token-repository.ts';
-import { hashToken } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How long the link of a mail is good, milliseconds. */
@@ -16,6 +16,7 @@ const lifetimesOfMails: Record<MailWithLink['kind'], number> = {
   verification: lifetimes.verify,
   'password-reset': lifetimes.reset,
   'first-administrator': PASSWORD_LINK_HOURS * HOUR,
+  'invitation-link': INVITATION_MS,
 };
 
 /** What is stored of a new link; the link itself is made from its id when the mail is written. */
@@ -28,6 +29,7 @@ export const newLink = (
   const id = randomUUID();
   return {
     id,
+    createdAt: now(),
     userId,
     purpose,
     hash: hashToken(accountToken(keys.accountTokens, id)),

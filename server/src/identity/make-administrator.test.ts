@@ -119,7 +119,7 @@ describe('a sign-up for the address that nobody confirmed', () => {
     const signUpLink = tokenIn(await mailbox.next(email));
     const made = await make(email);
     expect(made).toMatchObject({ account: 'verified', hasPassword: false });
-    expect((await use(signUpLink)).statusCode).toBe(422);
+    expect((await use(signUpLink)).json().code).toBe('already-verified');
     expect((await login(email, PASSWORD)).statusCode).toBe(401);
     expect((await use(made.token, NEW_PASSWORD)).statusCode).toBe(200);
     expect(await rolesOf(email, NEW_PASSWORD)).toEqual(['ADMIN', 'SECURITY']);

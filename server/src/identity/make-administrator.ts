@@ -11,7 +11,6 @@ import {
   verifyWithoutPassword,
 } from './administrator-repository.ts';
 import { newLink, PASSWORD_LINK_HOURS } from './links.ts';
-import { startInvitations } from './start-invitations.ts';
 import { type AccountToken, insertAccountToken, voidAccountTokens } from './token-repository.ts';
 
 /** An account that holds ADMIN and SECURITY, and what was done to bring it there. */
@@ -76,7 +75,7 @@ export const appoint = async (
 /** The operator answers for the address, so that no sign-up for it can bring a password of its own any more. */
 const verifyAddress = async (
   trx: Trx,
-  { id, email, isVerified }: AdministratorAccount,
+  { id, isVerified }: AdministratorAccount,
   now: Date,
 ): Promise<'verified' | 'unchanged'> => {
   if (isVerified) {
@@ -84,7 +83,6 @@ const verifyAddress = async (
   }
   await verifyWithoutPassword(trx, id, now);
   await voidAccountTokens(trx, id, now);
-  await startInvitations(trx, { id, email }, now);
   return 'verified';
 };
 

@@ -32,7 +32,9 @@ describe('an account of a national address', () => {
     expect((await signUp(TYPED)).statusCode).toBe(202);
     const letter = await mailbox.next();
     expect([letter.to, letter.isUtf8]).toEqual([[SHOWN], true]);
-    const verified = await house.post(`/auth/verify?token=${tokenIn(letter)}`, {});
+    const verified = await house.post(`/auth/verify?token=${tokenIn(letter)}`, {
+      signUpPassword: PASSWORD,
+    });
     expect(verified.json()).toMatchObject({ email: SHOWN });
 
     for (const email of [TYPED, SHOWN, KEPT, KEPT.toUpperCase()]) {

@@ -27,8 +27,10 @@ it('lets no password, token, ИИН or signature into the log, whatever is calle
   const secrets = [PASSWORD, NEW_PASSWORD, WRONG_PASSWORD];
   await house.post('/auth/signup', { email, password: PASSWORD });
   const verifyToken = tokenIn(await mailbox.next());
-  await house.post(`/auth/verify?token=${verifyToken}`, {});
-  await house.post(`/auth/verify?token=${verifyToken}`, {});
+  const proof = { signUpPassword: PASSWORD };
+  await house.post(`/auth/verify?token=${verifyToken}`, { signUpPassword: NEW_PASSWORD });
+  await house.post(`/auth/verify?token=${verifyToken}`, proof);
+  await house.post(`/auth/verify?token=${verifyToken}`, proof);
   await house.post('/auth/login', { email, password: WRONG_PASSWORD });
   const first = (await house.post('/auth/login', { email, password: PASSWORD })).json();
   const second = (

@@ -16,6 +16,8 @@ const rules = {
   'sign-in': { account: 10, address: 50, seconds: MINUTES_15 },
   'sign-up': { account: 5, address: 60, seconds: HOUR },
   'forgot-password': { account: 5, address: 60, seconds: HOUR },
+  /** Mails with an invitation that its recipient asks for. */
+  invitation: { account: 3, address: 60, seconds: HOUR },
   verify: { account: 30, address: 120, seconds: MINUTES_15 },
   refresh: { account: 300, address: 3000, seconds: MINUTES_15 },
   password: { account: 10, address: 50, seconds: MINUTES_15 },

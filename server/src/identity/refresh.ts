@@ -2,6 +2,7 @@ import type { authRoom } from '@nysan/contract/auth.ts';
 import { refuse } from '../calls/refusal.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import type { Call } from '../http/room.ts';
+import { hashToken } from '../mail/link-token.ts';
 import type { Services } from '../services.ts';
 import { countAttempt } from './rate-limits.ts';
 import {
@@ -11,7 +12,6 @@ import {
   spendRefreshToken,
 } from './session-repository.ts';
 import { issueTokens, type TokenPair } from './sessions.ts';
-import { hashToken } from './tokens.ts';
 
 /**
  * Exchanges a refresh token for a new pair. A token that comes a second time, even in the same moment, was

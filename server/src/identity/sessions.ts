@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Trx } from '../db/transaction.ts';
 import { signAccessToken } from '../http/sign-in.ts';
+import { hashToken } from '../mail/link-token.ts';
 import type { Services } from '../services.ts';
 import { insertRefreshToken, insertSession } from './session-repository.ts';
-import { hashToken, newRefreshToken } from './tokens.ts';
 
 /** How long a refresh token is good, milliseconds: 30 days from its last exchange. */
 const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,6 +19,9 @@ export const startSession = async (
   const sessionId = await insertSession(trx, userId, services.now());
   return issueTokens(trx, services, userId, sessionId);
 };
+
+/** A refresh token: 32 random bytes. Only its hash is stored. */
+const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** A new pair of tokens for an open session. */
 export const issueTokens = async (

@@ -6,7 +6,6 @@ import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetAttempts, recountAttempt, takeBackAttempt } from './rate-limits.ts';
 import { type AccountRow, findAccount, recordFailedLogin, recordLogin } from './repository.ts';
 import { startSession, type TokenPair } from './sessions.ts';
-import { startInvitations } from './start-invitations.ts';
 import { findLastSignUp } from './token-repository.ts';
 
 /**
@@ -39,7 +38,6 @@ const openSession = (
     }
     await takeBackAttempt(trx, 'sign-in', { address: request.ip }, now);
     await forgetAttempts(trx, 'sign-in', { account: account.email }, now);
-    await startInvitations(trx, account, now);
     return startSession(trx, services, account.id);
   });
 

@@ -33,7 +33,9 @@ const ownersSignUp = () =>
   signUp({ password: PASSWORD, fullname: 'Сәрсенова Ақмарал' }, { 'accept-language': 'kk' });
 const strangersSignUp = () =>
   signUp({ password: STRANGERS_PASSWORD, fullname: 'Кто-то Чужой' }, { 'accept-language': 'en' });
-const verify = (token: string) => house.post(`/auth/verify?token=${token}`, {});
+const verify = (token: string, signUpPassword = PASSWORD) =>
+  house.post(`/auth/verify?token=${token}`, { signUpPassword });
+const verifyStrange = (token: string) => verify(token, STRANGERS_PASSWORD);
 const statusOfLogin = async (password: string) =>
   (await house.post('/auth/login', { email, password })).statusCode;
 const account = async () => {
@@ -65,7 +67,11 @@ describe('an address that two people signed up for', () => {
 
       expect((await verify(own)).statusCode).toBe(200);
       expect(await account()).toMatchObject({ fullname: 'Сәрсенова Ақмарал', language: 'kk' });
-      expect((await verify(strange)).json()).toMatchObject({ status: 422, code: 'token-refused' });
+      expect((await verifyStrange(strange)).json()).toMatchObject({
+        status: 409,
+        code: 'already-verified',
+        message: 'Адрес уже подтвержден, войдите',
+      });
       expect(await statusOfLogin(PASSWORD)).toBe(200);
       expect(await statusOfLogin(STRANGERS_PASSWORD)).toBe(401);
       expect(await account()).toMatchObject({ fullname: 'Сәрсенова Ақмарал', language: 'kk' });
@@ -73,10 +79,24 @@ describe('an address that two people signed up for', () => {
     },
   );
 
+  it("is not confirmed for a stranger by its owner, who follows the stranger's link with another password", async () => {
+    const strange = await strangersSignUp();
+    expect((await verify(strange)).json()).toMatchObject({
+      status: 401,
+      code: 'wrong-sign-up-password',
+    });
+    expect((await house.post(`/auth/verify?token=${strange}`, {})).json().errors).toMatchObject([
+      { path: 'signUpPassword', code: 'required' },
+    ]);
+    expect(await account()).toMatchObject({ isVerified: false });
+    expect((await verify(await ownersSignUp())).statusCode).toBe(200);
+    expect(await statusOfLogin(STRANGERS_PASSWORD)).toBe(401);
+  });
+
   it('takes password, name and language of whichever link is used', async () => {
     await ownersSignUp();
     const later = await strangersSignUp();
-    expect((await verify(later)).statusCode).toBe(200);
+    expect((await verifyStrange(later)).statusCode).toBe(200);
     expect(await statusOfLogin(STRANGERS_PASSWORD)).toBe(200);
     expect(await statusOfLogin(PASSWORD)).toBe(401);
     expect(await account()).toMatchObject({ fullname: 'Кто-то Чужой', language: 'en' });
@@ -100,10 +120,10 @@ describe('an address that two people signed up for', () => {
     const answers = await meetAtLock(
       house.services,
       sql`select 1 from users where email = ${email} for update`,
-      [() => verify(own), () => verify(strange)],
+      [() => verify(own), () => verifyStrange(strange)],
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [ownWon] = statuses.map((status) => status === 200);
     expect(await statusOfLogin(PASSWORD)).toBe(ownWon ? 200 : 401);
     expect(await statusOfLogin(STRANGERS_PASSWORD)).toBe(ownWon ? 401 : 200);
@@ -116,7 +136,7 @@ describe('an address that two people signed up for', () => {
     expect(
       (await house.post(`/auth/verify?token=${reset}`, { password: PASSWORD })).statusCode,
     ).toBe(200);
-    expect((await verify(strange)).statusCode).toBe(422);
+    expect((await verifyStrange(strange)).statusCode).toBe(409);
     expect(await statusOfLogin(PASSWORD)).toBe(200);
     expect(await account()).toMatchObject({ fullname: `twice${serial}` });
     expect(await waitingPasswords()).toBe(0);
@@ -137,10 +157,11 @@ it('a sign-up that comes as the address is verified opens nothing and leaves not
     await quiet.post('/auth/signup', { email, password });
     return (await openLinks())[0] ?? '';
   };
-  const use = (token: string) => quiet.post(`/auth/verify?token=${token}`, {});
-  expect((await use(await asked(PASSWORD))).statusCode).toBe(200);
+  const use = async (signUpPassword: string) =>
+    quiet.post(`/auth/verify?token=${await asked(signUpPassword)}`, { signUpPassword });
+  expect((await use(PASSWORD)).statusCode).toBe(200);
   // No job has found out yet that the address is taken by now.
-  expect((await use(await asked(STRANGERS_PASSWORD))).statusCode).toBe(422);
+  expect((await use(STRANGERS_PASSWORD)).statusCode).toBe(409);
   await sendAccountMail(quiet.services, { reason: 'sign-up', email, language: 'ru' });
   expect(await openLinks()).toEqual([]);
   const enter = (password: string) => quiet.post('/auth/login', { email, password });

@@ -5,6 +5,7 @@ import type { Reader, Trx } from '../db/transaction.ts';
 export type TokenPurpose = 'verify' | 'reset';
 export type AccountToken = {
   id: string;
+  createdAt: Date;
   userId: string;
   purpose: TokenPurpose;
   hash: Buffer;
@@ -27,8 +28,8 @@ export const insertAccountToken = async (
   token: AccountToken,
   choice: Choice | null = null,
 ): Promise<void> => {
-  await sql`insert into account_tokens (id, user_id, purpose, hash, expires_at, password_hash, fullname, language)
-    values (${token.id}, ${token.userId}, ${token.purpose}, ${token.hash}, ${token.expiresAt},
+  await sql`insert into account_tokens (id, created_at, user_id, purpose, hash, expires_at, password_hash, fullname, language)
+    values (${token.id}, ${token.createdAt}, ${token.userId}, ${token.purpose}, ${token.hash}, ${token.expiresAt},
       ${choice?.passwordHash ?? null}, ${choice?.fullname ?? null}, ${choice?.language ?? null})`.execute(
     trx,
   );
@@ -41,16 +42,18 @@ export const renewToken = async (db: Reader, id: string, expiresAt: Date): Promi
   return numAffectedRows === 1n;
 };
 
+type UnmailedLink = { id: string; language: Language; fullname: string; createdAt: Date };
+
 /** Takes the links of sign-ups that no mail has carried yet; a job that is done twice takes them once. */
 export const takeUnmailedLinks = async (
   trx: Trx,
   userId: string,
   now: Date,
-): Promise<{ id: string; language: Language }[]> => {
-  const { rows } = await sql<{ id: string; language: Language }>`
+): Promise<UnmailedLink[]> => {
+  const { rows } = await sql<UnmailedLink>`
     update account_tokens set mailed_at = ${now}
     where user_id = ${userId} and purpose = 'verify' and used_at is null and mailed_at is null
-    returning id, language`.execute(trx);
+    returning id, language, fullname, created_at as "createdAt"`.execute(trx);
   return rows;
 };
 
@@ -74,19 +77,36 @@ export const lockReset = async (trx: Trx, hash: Buffer, now: Date): Promise<stri
   return findReset(trx, hash, now);
 };
 
-/** The sign-up an open link came from, locked likewise. */
+/** The sign-up an open link came from; undefined as of {@link findReset}. */
+export const findSignUp = async (
+  db: Reader,
+  hash: Buffer,
+  now: Date,
+): Promise<SignUp | undefined> => {
+  const { rows } = await sql<SignUp>`
+    select user_id as "userId", password_hash as "passwordHash", fullname, language from account_tokens
+    where hash = ${hash} and purpose = 'verify' and used_at is null and expires_at > ${now}`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** The same, locked likewise. */
 export const lockSignUp = async (
   trx: Trx,
   hash: Buffer,
   now: Date,
 ): Promise<SignUp | undefined> => {
   await lockOwner(trx, hash);
-  const { rows } = await sql<SignUp>`
-    select user_id as "userId", password_hash as "passwordHash", fullname, language from account_tokens
-    where hash = ${hash} and purpose = 'verify' and used_at is null and expires_at > ${now}`.execute(
-    trx,
-  );
-  return rows[0];
+  return findSignUp(trx, hash, now);
+};
+
+/** Whether a link, whatever became of it, was of a sign-up for an address that is verified now. */
+export const isOfVerified = async (db: Reader, hash: Buffer): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from account_tokens t join users u on u.id = t.user_id
+    where t.hash = ${hash} and t.purpose = 'verify' and u.verified_at is not null`.execute(db);
+  return rows.length > 0;
 };
 
 /** Accounts are locked before their tokens, everywhere: else two links of one account would wait for each other. */

@@ -1,26 +1,27 @@
 import type { authRoom } from '@nysan/contract/auth.ts';
-import { refuse } from '../calls/refusal.ts';
-import { type Trx, transaction } from '../db/transaction.ts';
+import { fieldRefused, refuse } from '../calls/refusal.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Call } from '../http/room.ts';
+import { hashToken } from '../mail/link-token.ts';
 import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { countAttempt, forgetAttempts } from './rate-limits.ts';
 import { markVerified, setPassword, verifyWith } from './repository.ts';
 import { endSessionsOf } from './session-repository.ts';
-import { startInvitations } from './start-invitations.ts';
 import {
   findReset,
+  findSignUp,
+  isOfVerified,
   lockReset,
   lockSignUp,
   takeSignUp,
   voidAccountTokens,
 } from './token-repository.ts';
-import { hashToken } from './tokens.ts';
 
 type VerifyCall = Call<typeof authRoom.verify>;
 
-/** Uses a mailed link: without a password it verifies the address, with one it sets a new password. */
+/** Uses a mailed link: with the password of its sign-up it verifies the address, with a new one it sets that. */
 export const verifyAccount = async (
   call: VerifyCall,
 ): Promise<{ message: string; email: string }> => {
@@ -30,24 +31,44 @@ export const verifyAccount = async (
   await countAttempt(services.db, 'verify', { address: request.ip }, now);
   const hash = hashToken(query.token);
   if (body?.password === undefined) {
-    const email = await transaction(services.db, (trx) => verifySignUp(trx, hash, now));
+    const email = await verifySignUp(call, hash, body?.signUpPassword, now);
     return { message: messages.verified, email: shownEmail(email) };
   }
   const email = await resetPassword(call, hash, body.password, now);
   return { message: messages['password-set'], email: shownEmail(email) };
 };
 
-/** The address gets the password and the name of the sign-up this link came from; the links of others die. */
-const verifySignUp = async (trx: Trx, hash: Buffer, now: Date): Promise<string> => {
-  const signUp = await lockSignUp(trx, hash, now);
-  const account = signUp && (await verifyWith(trx, signUp, now));
-  if (!account) {
-    throw refuse('token-refused');
+/**
+ * The address gets the password and the name of the sign-up this link came from; the links of others die. Who follows the link of
+ * somebody else's sign-up does not know its password, and confirms nothing for them. No seat begins with it: an invitation has a link of its own.
+ */
+const verifySignUp = async (
+  { services }: VerifyCall,
+  hash: Buffer,
+  password: string | undefined,
+  now: Date,
+): Promise<string> => {
+  const found = await findSignUp(services.db, hash, now);
+  if (!found) {
+    throw refuse((await isOfVerified(services.db, hash)) ? 'already-verified' : 'token-refused');
   }
-  await takeSignUp(trx, hash, now);
-  await voidAccountTokens(trx, account.id, now, 'verify');
-  await startInvitations(trx, account, now);
-  return account.email;
+  if (password === undefined) {
+    throw fieldRefused('signUpPassword', 'required');
+  }
+  await countAttempt(services.db, 'verify', { account: found.userId }, now);
+  if (!(await verifyPassword(found.passwordHash, password))) {
+    throw refuse('wrong-sign-up-password');
+  }
+  return transaction(services.db, async (trx) => {
+    const signUp = await lockSignUp(trx, hash, now);
+    const account = signUp && (await verifyWith(trx, signUp, now));
+    if (!account) {
+      throw refuse('already-verified'); // By another link in the same moment.
+    }
+    await takeSignUp(trx, hash, now);
+    await voidAccountTokens(trx, account.id, now, 'verify');
+    return account.email;
+  });
 };
 
 /**
@@ -75,7 +96,6 @@ const resetPassword = async (
     await voidAccountTokens(trx, owner, now);
     await endSessionsOf(trx, owner, 'password-reset', now);
     await forgetAttempts(trx, 'sign-in', { account: address }, now);
-    await startInvitations(trx, { id: owner, email: address }, now);
     return address;
   });
   request.log.info({ userId: owner }, 'password reset by mail');

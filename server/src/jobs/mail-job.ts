@@ -9,10 +9,22 @@ const replyTo = { replyTo: z.string().optional() };
 
 /** What a queued mail holds: whom, what and in which language, never its text or a secret. */
 export const mailJob = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('verification'), ...addressed, params: byToken }),
+  z.object({
+    kind: z.literal('verification'),
+    ...addressed,
+    /** When and under which name the sign-up was made, in brackets; an older version queued neither. */
+    params: byToken.extend({ signUp: z.string().default('') }),
+  }),
   z.object({ kind: z.literal('password-reset'), ...addressed, params: byToken }),
   z.object({ kind: z.literal('first-administrator'), ...addressed, params: byToken }),
   z.object({ kind: z.literal('sign-up-attempt'), ...addressed, params: z.object({}) }),
+  z.object({
+    kind: z.literal('invitation-link'),
+    ...addressed,
+    ...replyTo,
+    params: byToken.extend({ project: z.string(), inviter: z.string() }),
+  }),
+  /** As an older version queued it: without a link of its own. */
   z.object({
     kind: z.literal('invitation'),
     ...addressed,

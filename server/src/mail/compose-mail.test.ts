@@ -9,7 +9,12 @@ const house = { publicUrl: 'https://nysan.test', keys };
 const tokenId = '01890000-0000-7000-8000-000000000001';
 
 const jobs: MailJob[] = languages.flatMap((language): MailJob[] => [
-  { kind: 'verification', to: 'a@test.kz', language, params: { tokenId } },
+  {
+    kind: 'verification',
+    to: 'a@test.kz',
+    language,
+    params: { tokenId, signUp: ' (28 ноября 2026, «Алия»)' },
+  },
   { kind: 'password-reset', to: 'a@test.kz', language, params: { tokenId } },
   { kind: 'sign-up-attempt', to: 'a@test.kz', language, params: {} },
   {
@@ -17,6 +22,12 @@ const jobs: MailJob[] = languages.flatMap((language): MailJob[] => [
     to: 'a@test.kz',
     language,
     params: { project: 'Школа «300»', inviter: 'Ә. Серік' },
+  },
+  {
+    kind: 'invitation-link',
+    to: 'a@test.kz',
+    language,
+    params: { tokenId, project: 'Школа «300»', inviter: 'Ә. Серік' },
   },
   { kind: 'first-administrator', to: 'a@test.kz', language, params: { tokenId } },
 ]);
@@ -37,11 +48,12 @@ const linkIn = (job: MailJob) => /https:\/\/\S+/.exec(composeMail(job, house).te
 
 it('links to the pages of the web client', () => {
   const token = accountToken(keys.accountTokens, tokenId);
-  expect(jobs.slice(0, 5).map(linkIn)).toEqual([
+  expect(jobs.slice(0, 6).map(linkIn)).toEqual([
     `https://nysan.test/auth/verify?token=${token}`,
     `https://nysan.test/auth/verify/forgot_password?token=${token}`,
     'https://nysan.test/auth/sign-in',
     'https://nysan.test/auth/sign-up',
+    `https://nysan.test/auth/invitation?token=${token}`,
     `https://nysan.test/auth/verify/forgot_password?token=${token}`,
   ]);
 });

@@ -29,6 +29,8 @@ const linkOf = (job: MailJob, house: House): string => {
       return passwordLink(house, job.params.tokenId);
     case 'sign-up-attempt':
       return `${publicUrl}/auth/sign-in`;
+    case 'invitation-link':
+      return `${publicUrl}/auth/invitation?token=${accountToken(keys.accountTokens, job.params.tokenId)}`;
     case 'invitation':
       return `${publicUrl}/auth/sign-up`;
     case 'added':

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /**
  * The token of a mailed link. It is made again from the id whenever the mail is written, so that it lies neither
@@ -6,6 +6,9 @@ import { createHmac } from 'node:crypto';
  */
 export const accountToken = (key: Uint8Array, tokenId: string): string =>
   createHmac('sha256', key).update(tokenId).digest('base64url');
+
+/** What is stored of a token that its holder shows later. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The address where a new password is chosen with a token of purpose `reset`. */
 export const passwordLink = (

@@ -7,9 +7,9 @@ export type MailWords = { subject: string; lead: string; button: string; note: s
 const ru: Record<MailKind, MailWords> = {
   verification: {
     subject: 'Подтвердите адрес электронной почты',
-    lead: 'С этим адресом запрошена регистрация в системе Nysan. Чтобы завершить ее, подтвердите адрес.',
+    lead: 'С этим адресом запрошена регистрация в системе Nysan{signUp}. Чтобы завершить ее, подтвердите адрес паролем, который был придуман при регистрации.',
     button: 'Подтвердить адрес',
-    note: 'Ссылка действует 24 часа и только один раз; пароль и имя будут те, что указаны при этой регистрации. Если вы не регистрировались, не переходите по ней: без подтверждения учетная запись не заработает.',
+    note: 'Ссылка действует 24 часа и только один раз. Если регистрировались не вы, не подтверждайте ее: без пароля той регистрации адрес не подтвердить, а свою учетную запись вы можете создать сами.',
   },
   'password-reset': {
     subject: 'Новый пароль',
@@ -29,6 +29,12 @@ const ru: Record<MailKind, MailWords> = {
     button: 'Войти',
     note: 'Если это были вы, войдите как обычно; забытый пароль можно сменить на странице входа. Если не вы, ничего делать не нужно: ваша учетная запись не изменилась.',
   },
+  'invitation-link': {
+    subject: 'Приглашение в объект «{project}»',
+    lead: '{inviter} приглашает вас участвовать в объекте «{project}» в системе Nysan.',
+    button: 'Принять приглашение',
+    note: 'Ссылка действует 30 дней и только для этого адреса электронной почты. Не пересылайте письмо: по ссылке занимают ваше место в объекте. Если вы не работаете на этом объекте, сообщите об этом тому, кто вас пригласил.',
+  },
   invitation: {
     subject: 'Приглашение в объект «{project}»',
     lead: '{inviter} приглашает вас участвовать в объекте «{project}» в системе Nysan.',
@@ -46,9 +52,9 @@ const ru: Record<MailKind, MailWords> = {
 const kk: Record<MailKind, MailWords> = {
   verification: {
     subject: 'Электрондық пошта мекенжайын растаңыз',
-    lead: 'Осы мекенжаймен Nysan жүйесіне тіркелу сұралды. Тіркелуді аяқтау үшін мекенжайды растаңыз.',
+    lead: 'Осы мекенжаймен Nysan жүйесіне тіркелу сұралды{signUp}. Тіркелуді аяқтау үшін мекенжайды тіркелу кезінде ойлап тапқан құпиясөзбен растаңыз.',
     button: 'Мекенжайды растау',
-    note: 'Сілтеме 24 сағат бойы және тек бір рет жарамды; құпиясөз бен аты-жөні осы тіркелу кезінде көрсетілгендей болады. Егер тіркелмеген болсаңыз, сілтеме бойынша өтпеңіз: расталмаса, тіркелгі жұмыс істемейді.',
+    note: 'Сілтеме 24 сағат бойы және тек бір рет жарамды. Тіркелген сіз болмасаңыз, растамаңыз: сол тіркелудің құпиясөзінсіз мекенжай расталмайды, ал өз тіркелгіңізді өзіңіз аша аласыз.',
   },
   'password-reset': {
     subject: 'Жаңа құпиясөз',
@@ -68,6 +74,12 @@ const kk: Record<MailKind, MailWords> = {
     button: 'Кіру',
     note: 'Бұл сіз болсаңыз, әдеттегідей кіріңіз; ұмытылған құпиясөзді кіру бетінде өзгертуге болады. Сіз болмасаңыз, ештеңе істеудің қажеті жоқ: тіркелгіңіз өзгерген жоқ.',
   },
+  'invitation-link': {
+    subject: '«{project}» нысанына шақыру',
+    lead: '{inviter} сізді Nysan жүйесіндегі «{project}» нысанына қатысуға шақырады.',
+    button: 'Шақыруды қабылдау',
+    note: 'Сілтеме 30 күн бойы және тек осы электрондық пошта мекенжайы үшін жарамды. Хатты басқаға жібермеңіз: сілтеме арқылы нысандағы орныңызды алуға болады. Егер бұл нысанда жұмыс істемесеңіз, шақырған адамға хабарлаңыз.',
+  },
   invitation: {
     subject: '«{project}» нысанына шақыру',
     lead: '{inviter} сізді Nysan жүйесіндегі «{project}» нысанына қатысуға шақырады.',
@@ -85,9 +97,9 @@ const kk: Record<MailKind, MailWords> = {
 const en: Record<MailKind, MailWords> = {
   verification: {
     subject: 'Confirm your e-mail address',
-    lead: 'Somebody asked for a Nysan account with this address. Confirm the address to finish.',
+    lead: 'Somebody asked for a Nysan account with this address{signUp}. To finish, confirm the address with the password that was chosen then.',
     button: 'Confirm the address',
-    note: 'The link works once, for 24 hours; password and name will be those of this sign-up. If you did not sign up, do not follow it: without confirmation the account does not work.',
+    note: 'The link works once, for 24 hours. If it was not you who signed up, do not confirm it: without the password of that sign-up the address cannot be confirmed, and you can open an account of your own.',
   },
   'password-reset': {
     subject: 'New password',
@@ -106,6 +118,12 @@ const en: Record<MailKind, MailWords> = {
     lead: 'Somebody tried to sign up for Nysan with your address, but you already have an account.',
     button: 'Sign in',
     note: 'If it was you, sign in as usual; a forgotten password can be changed on the sign-in page. If not, there is nothing to do: your account has not changed.',
+  },
+  'invitation-link': {
+    subject: 'An invitation to the project “{project}”',
+    lead: '{inviter} invites you to take part in the project “{project}” in Nysan.',
+    button: 'Accept the invitation',
+    note: 'The link works for 30 days and for this e-mail address alone. Do not pass the mail on: whoever has the link can take your place in the project. If you do not work on this project, tell the person who invited you.',
   },
   invitation: {
     subject: 'An invitation to the project “{project}”',

@@ -232,7 +232,8 @@ describe('the link of a mail that waited', () => {
     await probe();
     const token = tokenIn(await mailbox.next('slow@test.kz'));
     house.passMinutes(23 * 60);
-    expect((await house.post(`/auth/verify?token=${token}`)).statusCode).toBe(200);
+    const proof = { signUpPassword: 'Kerege-2026' };
+    expect((await house.post(`/auth/verify?token=${token}`, proof)).statusCode).toBe(200);
   });
 
   it('keeps a mail from leaving when it was used or made void meanwhile', async () => {

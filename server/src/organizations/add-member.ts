@@ -6,6 +6,7 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
+import { mailInvitation } from '../invitations/invite.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { announce } from '../news/announce.ts';
@@ -49,7 +50,7 @@ export const addMember = (call: AddCall) =>
       await addJob(trx, 'ask-who-joined', { projectId: projectUuid });
       await tellMember(trx, call, owner, { membershipId, project: project.full_name });
     } else {
-      await invite(trx, call, account, project.full_name);
+      await invite(trx, call, account, { membershipId, project: project.full_name });
     }
     const name = owner?.fullname ?? shownEmail(body.userEmail);
     await recordHistory(trx, projectEntity(projectUuid), caller, 'changed', {
@@ -109,11 +110,15 @@ const tellMember = async (
 };
 
 /** Somebody without an account is written to in the language of the one who invites. */
-const invite = (trx: Trx, call: AddCall, account: Account | undefined, project: string) =>
-  queueMail(trx, {
-    to: call.body.userEmail,
-    replyTo: call.caller.email,
-    kind: 'invitation',
-    language: account?.language ?? call.language,
-    params: { project, inviter: call.caller.fullname },
+const invite = (
+  trx: Trx,
+  { body, caller, language, services }: AddCall,
+  account: Account | undefined,
+  seat: { membershipId: string; project: string },
+) =>
+  mailInvitation(trx, services, {
+    ...seat,
+    email: body.userEmail,
+    language: account?.language ?? language,
+    inviter: { id: caller.userId, fullname: caller.fullname, email: caller.email },
   });

@@ -141,9 +141,13 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
       {
         to: 'new@test.kz',
         replyTo: customer.email,
-        kind: 'invitation',
+        kind: 'invitation-link',
         language: 'kk',
-        params: { project: 'Мост через Ишим', inviter: 'Заказчикова Алия' },
+        params: {
+          tokenId: expect.any(String),
+          project: 'Мост через Ишим',
+          inviter: 'Заказчикова Алия',
+        },
       },
     ]);
   });

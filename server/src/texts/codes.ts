@@ -226,6 +226,7 @@ export type HistoryEvent = (typeof historyEvents)[number];
 
 export type MessageCode =
   | 'verification-sent'
+  | 'invitation-sent'
   | 'verified'
   | 'password-set'
   | 'password-changed'

@@ -23,10 +23,14 @@ export const en: Texts = {
     'token-expired': 'Your session has expired. Sign in again.',
     'wrong-credentials': 'Wrong e-mail or password.',
     'address-unconfirmed':
-      'Confirm the address: open the link in the letter we sent when you signed up.',
+      'This password is not valid yet. Open the mail that came to this address after the sign-up: it says how to sign in.',
+    'wrong-sign-up-password':
+      'This is not the password that was chosen at this sign-up. If it was not you who signed up, open an account anew.',
     'refresh-refused': 'The session has ended. Sign in again.',
     'role-may-not': 'You do not have permission',
     'not-participant': 'You are not among the approvers of this document.',
+    'invitation-of-another':
+      'The invitation was sent to another address. Sign in with the account of the address the mail came to.',
     'number-needs-seat':
       'The number of a letter is for participants of projects. Ask the customer or an administrator to add you to a project.',
     'search-needs-seat':
@@ -164,6 +168,9 @@ export const en: Texts = {
       'This person has been on the other side of the project: whoever is paid for the works does not accept them, nor the reverse.',
     'member-cannot-sign': 'The invited member has not signed up yet.',
     'token-refused': 'The link is not valid or was used before. Ask for a new one.',
+    'invitation-refused':
+      'The invitation is not valid any more: it was withdrawn, accepted before, or 30 days have passed. Ask for it to be sent again.',
+    'already-verified': 'The address is confirmed already, sign in',
     'last-security': 'This is the last security officer: the role cannot be taken away.',
     'person-holds-seats':
       'The person takes part in projects for this organization: {count}. Remove them there first.',
@@ -638,6 +645,7 @@ export const en: Texts = {
   messages: {
     opened: 'The document is open.',
     'verification-sent': 'If the address is right, an e-mail has been sent to it.',
+    'invitation-sent': 'The mail with the invitation was sent again.',
     verified: 'Address confirmed.',
     'password-set': 'Updated!',
     'password-changed': 'Updated!',

@@ -37,7 +37,12 @@ const queue = (to: string, tokenId?: string) =>
           language: 'ru',
           params: { project: 'Школа', inviter: 'Омарова', projectId: crypto.randomUUID() },
         })
-      : queueMail(trx, { kind: 'verification', to, language: 'kk', params: { tokenId } }),
+      : queueMail(trx, {
+          kind: 'verification',
+          to,
+          language: 'kk',
+          params: { tokenId, signUp: '' },
+        }),
   );
 const fail = (error: string, tries = 12) =>
   sql`update graphile_worker._private_jobs set attempts = ${tries}, last_error = ${error}`.execute(

@@ -67,7 +67,7 @@ const byName: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^period$/, fc.constantFrom('2025-12', '2026-01', '2026-03')],
   [/cost$/i, money],
   [/keyword|filter|author/i, fc.constantFrom('Бетон', 'акт', 'Тест', 'А', '%', '_', '\\', '1')],
-  [/^token$/, fc.oneof(marked('sign-up-token'), marked('reset-token'))],
+  [/^token$/, fc.oneof(marked('sign-up-token'), marked('reset-token'), marked('invitation-token'))],
   [/^capability$/, marked('capability')],
   [/^code$/, marked('code')],
   [/^sha256$/, marked('file-hash')],

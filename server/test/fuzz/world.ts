@@ -11,6 +11,7 @@ import { accountToken } from '../../src/mail/link-token.ts';
 import { buildCompleteAct, expectStatus, start } from '../act-thread.ts';
 import { askAssistant } from '../chat-thread.ts';
 import { buildEstimate, buildMembership, buildPerson, buildProject } from '../factories.ts';
+import { buildInvitation } from '../invitation.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { buildFullSite, type FullSite, phonePathOf } from '../walls/two-sites.ts';
@@ -182,6 +183,8 @@ const secretsOf = async (app: TestApp, signers: Signers, site: FullSite, people:
   const frozen = await app.call(people.contractor, {
     url: `/api/printer/document/${site.acts.waiting}`,
   });
+  const { id: project } = await buildProject(app.services, people.customer);
+  const invited = await buildInvitation(app, project, people.technical.email);
   const capability = (await phonePathOf(app, site)).replace('/api/egov/', '');
   const invitation = await get(null, `/egov/${capability}`);
   return {
@@ -190,6 +193,8 @@ const secretsOf = async (app: TestApp, signers: Signers, site: FullSite, people:
     'sign-up-email': [people.stranger.email],
     'sign-up-token': [await linkFor(app, people.stranger, 'verify')],
     'reset-token': [await linkFor(app, people.stranger, 'reset')],
+    'invitation-token': [invited.token],
+    invitation: [invited.membershipId],
     code: [act.versions[0].verificationCode],
     'file-hash': [createHash('sha256').update(frozen.rawPayload).digest('hex')],
     capability: [capability],

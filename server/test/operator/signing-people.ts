@@ -62,7 +62,9 @@ export const bringWorker = async (
   const body = { email, password: PASSWORD };
   await callApi(visitor, undefined, 'POST', '/auth/signup', { body });
   const link = tokenIn(await mailbox.next(email));
-  await callApi(visitor, undefined, 'POST', `/auth/verify?token=${link}`, { body: {} });
+  await callApi(visitor, undefined, 'POST', `/auth/verify?token=${link}`, {
+    body: { signUpPassword: PASSWORD },
+  });
   const token = await signIn(visitor, email);
   const signer = issuePerson(keys.authority.intermediate, {
     commonName: `${surname} АСҚАР`.toUpperCase(),

@@ -12,6 +12,7 @@ contractor  identity.challenge
 contractor  identity.qr
 contractor  identity.qrState of one's own code
 contractor  identity.baseRoles
+contractor  identity.invitations
 contractor  identity.projectRoles
 contractor  identity.roles
 contractor  projects.list

@@ -6,6 +6,7 @@ import { insertAccountToken } from '../../src/identity/token-repository.ts';
 import { expectStatus } from '../act-thread.ts';
 import { askAssistant } from '../chat-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from '../factories.ts';
+import { buildInvitation } from '../invitation.ts';
 import type { Person } from '../test-app.ts';
 import { bare, body, type Cell, ofProject, PASSWORD, type Recipe } from './role-matrix-recipe.ts';
 import {
@@ -55,6 +56,14 @@ const codeOf =
     return { params: { sessionId: expectStatus(made, 200).sessionId } };
   };
 
+/** An invitation into a project of its own. */
+const invitation = async ({ app, who }: Cell, email = who.email) =>
+  buildInvitation(
+    app,
+    (await buildProject(app.services, await buildPerson(app.services))).id,
+    email,
+  );
+
 /** A chat of this person with the assistant. */
 const chatOf =
   (owner: (cell: Cell) => Person): Recipe['request'] =>
@@ -76,6 +85,7 @@ export const accountRecipes: Record<string, Recipe> = {
   'auth.signUp': { request: () => ({ payload: { email: newEmail(), password: PASSWORD } }) },
   'auth.signUpAgain': { request: async (cell) => ({ payload: await signedUp(cell) }) },
   'auth.verify': { answers: 422, request: () => ({ search: '?token=nothing', payload: {} }) },
+  'auth.invitation': { answers: 422, request: () => ({ payload: { token: 'nothing' } }) },
   'auth.forgotPassword': { request: () => ({ payload: { email: newEmail() } }) },
   'auth.logout': {
     request: async ({ app, who }) => ({ as: await buildSession(app, who) }),
@@ -97,6 +107,21 @@ export const accountRecipes: Record<string, Recipe> = {
   "identity.qrCancel of another's code": { request: codeOf(({ site }) => site.author) },
   'identity.phone': body({ phone: '7011234567' }),
   'identity.password': body({ oldPassword: 'Not-theirs-1', newPassword: PASSWORD }, 422),
+  'identity.invitations': bare,
+  "identity.acceptInvitation to one's own address": {
+    request: async (cell) => ({ payload: { token: (await invitation(cell)).token } }),
+  },
+  "identity.acceptInvitation to another's address": {
+    request: async (cell) => ({ payload: { token: (await invitation(cell, newEmail())).token } }),
+  },
+  "identity.sendInvitation to one's own address": {
+    request: async (cell) => ({ params: { id: (await invitation(cell)).membershipId } }),
+  },
+  "identity.sendInvitation to another's address": {
+    request: async (cell) => ({
+      params: { id: (await invitation(cell, newEmail())).membershipId },
+    }),
+  },
   'identity.baseRoles': bare,
   'identity.roles': bare,
   'identity.projectRoles': ofProject('projectId'),

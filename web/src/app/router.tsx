@@ -18,6 +18,7 @@ import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { supervisionReportRoutes } from '../documents/supervision-report/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
+import { invitationRoutes } from '../invitations/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
 import { specialJournalRoutes } from '../journals/special-journals/routes.tsx';
 import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
@@ -61,6 +62,7 @@ projectRoutes[0].update({
     () => import('./pages/project-list.tsx'),
     'FirstPage',
     'project',
+    'invitations',
     'my-day',
     'document',
     'signing',
@@ -121,6 +123,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     accessDenied,
     ...strayAppRoutes,
+    ...invitationRoutes,
     ...myDayRoutes,
     ...notificationRoutes,
     ...searchRoutes,

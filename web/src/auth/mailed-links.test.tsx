@@ -32,20 +32,49 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('/auth/verify', () => {
+  const confirm = async (password = 'Kerege-2026') => {
+    await screen.findByLabelText('Пароль');
+    await type('Пароль', password);
+    await press('Подтвердить');
+  };
+
   it('leads to sign-in by its main button, with the address filled in', async () => {
     answers['/auth/verify'] = () => Response.json({ message: '', email: 'dana@kerege.kz' });
     const { history } = await showPage('/auth/verify?token=t');
-    await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }));
+    await confirm();
+    expect(bodiesOf('/auth/verify?token=t')).toEqual([{ signUpPassword: 'Kerege-2026' }]);
     await userEvent.click(await screen.findByRole('link', { name: 'Войти' }));
     await waitFor(() => expect(history.location.pathname).toBe('/auth/sign-in'));
     const field = await screen.findByLabelText<HTMLInputElement>('Электронная почта');
     expect(field.value).toBe('dana@kerege.kz');
   });
 
-  it('offers a new link in place of a button that must fail again', async () => {
-    answers = { '/auth/verify': refused, '/auth/signup/again': sent };
+  it('asks for the password of the sign-up, and again when it was another', async () => {
+    const why = 'Пароль не тот, что был придуман при этой регистрации.';
+    answers['/auth/verify'] = () =>
+      Response.json({ code: 'wrong-sign-up-password', message: why }, { status: 401 });
+    await showPage('/auth/verify?token=t');
+    await screen.findByLabelText('Пароль');
+    await press('Подтвердить');
+    expect(asked.filter(({ url }) => url.includes('verify'))).toEqual([]);
+    await confirm('Ozgeshe-2026');
+    expect((await screen.findByRole('alert')).textContent).toBe(why);
+    expect(screen.getByRole('button', { name: 'Подтвердить' })).toBeDefined();
+  });
+
+  it('says of a link that was used that the address is confirmed, and leads to sign-in', async () => {
+    answers['/auth/verify'] = () =>
+      Response.json({ code: 'already-verified', message: '' }, { status: 409 });
     await showPage('/auth/verify?token=used');
-    await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }));
+    await confirm();
+    await screen.findByRole('heading', { name: 'Адрес уже подтвержден, войдите' });
+    expect(screen.getByRole('link', { name: 'Войти' })).toBeDefined();
+  });
+
+  it('offers a new link in place of a form that must fail again', async () => {
+    answers = { '/auth/verify': refused, '/auth/signup/again': sent };
+    await showPage('/auth/verify?token=old');
+    await confirm();
     expect((await screen.findByRole('alert')).textContent).toBe('Ссылка недействительна');
     expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull();
     await type('Электронная почта', 'dana@kerege.kz');
@@ -59,7 +88,7 @@ describe('/auth/verify', () => {
 
   it('keeps its button when the server could not be asked', async () => {
     await showPage('/auth/verify?token=t');
-    await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }));
+    await confirm();
     await screen.findByRole('alert');
     expect(screen.getByRole('button', { name: 'Подтвердить' })).toBeDefined();
   });
@@ -70,6 +99,62 @@ describe('/auth/verify', () => {
     await press('Отправить новую ссылку');
     expect(screen.getByText('Введите корректный адрес электронной почты')).toBeDefined();
     expect(asked.filter(({ url }) => url.includes('again'))).toEqual([]);
+  });
+});
+
+describe('/auth/invitation', () => {
+  const invitation =
+    (more: object = {}) =>
+    () =>
+      Response.json({
+        email: 'dana@kerege.kz',
+        project: 'Школа на 300 мест',
+        inviter: 'Омарова Алия',
+        hasAccount: false,
+        ...more,
+      });
+
+  it('takes who has no account in by one form, with the address of the mail', async () => {
+    answers = { '/auth/invitation': invitation(), '/auth/signup': sent };
+    const { history } = await showPage('/auth/invitation?token=t');
+    const field = await screen.findByLabelText<HTMLInputElement>('Электронная почта');
+    expect([field.value, field.readOnly]).toEqual(['dana@kerege.kz', true]);
+    expect(screen.getByText(/Омарова Алия приглашает вас/).textContent).toContain(
+      'Школа на 300 мест',
+    );
+    await type('Фамилия, имя и отчество', 'Ермекова Дана');
+    await type('Пароль', 'Kerege-2026');
+    await type('Повторите пароль', 'Kerege-2026');
+    await press('Зарегистрироваться и принять');
+    await waitFor(() => expect(history.location.pathname).toBe('/auth/sign-in'));
+    expect(bodiesOf('/auth/invitation')).toEqual([{ token: 't' }]);
+    expect(bodiesOf('/auth/signup')).toEqual([
+      {
+        email: 'dana@kerege.kz',
+        fullname: 'Ермекова Дана',
+        password: 'Kerege-2026',
+        invitation: 't',
+      },
+    ]);
+  });
+
+  it('sends who has an account to sign in, and back to accept', async () => {
+    answers = { '/auth/invitation': invitation({ hasAccount: true }) };
+    const { history } = await showPage('/auth/invitation?token=t');
+    await userEvent.click(await screen.findByRole('button', { name: 'Войти и принять' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/auth/sign-in'));
+    expect(history.location.search).toContain(encodeURIComponent('/app/invitation?token=t'));
+  });
+
+  it('says why a link leads nowhere', async () => {
+    const message = 'Приглашение больше не действует';
+    answers['/auth/invitation'] = () =>
+      Response.json({ code: 'invitation-refused', message }, { status: 422 });
+    await showPage('/auth/invitation?token=old');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    cleanup();
+    await showPage('/auth/invitation');
+    expect((await screen.findByRole('alert')).textContent).toContain('нет кода приглашения');
   });
 });
 

@@ -46,5 +46,25 @@ const resetPassword = createRoute({
   component: page(() => import('./reset-password-page.tsx'), 'ResetPasswordPage', 'auth'),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/invitation',
+  validateSearch: tokenSearch,
+  component: page(
+    () => import('./invitation-page.tsx'),
+    'InvitationPage',
+    'auth',
+    'profile',
+    'invitations',
+  ),
+});
+
 /** The pages before sign-in, below /auth. */
-export const authRoutes = [signIn, signUp, verify, forgotPassword, resetPassword] as const;
+export const authRoutes = [
+  signIn,
+  signUp,
+  invitation,
+  verify,
+  forgotPassword,
+  resetPassword,
+] as const;

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { api, isApiError, messageOf } from '../api/index.ts';
 import { isEmail } from '../forms/is-email.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -14,18 +14,22 @@ import type { SignedUp } from './letter-again.tsx';
 const route = getRouteApi('/auth/verify');
 
 /**
- * Verifies an address by the mailed token. It waits for a press of the button: mail scanners open links, and the
- * token works once. A link that is of no use gives way to a request for a new one.
+ * Verifies an address by the mailed token and the password of its sign-up, which who follows a stranger's link does not know. A link that
+ * is of no use gives way to a request for a new one; one that was used says so.
  */
 export const VerifyPage = () => {
   const { t } = useTranslation('auth');
   const { token } = route.useSearch();
   const verify = useMutation({
-    mutationFn: (asked: string) => api.auth.verify({ query: { token: asked } }),
+    mutationFn: ({ token, password }: { token: string; password: string }) =>
+      api.auth.verify({ query: { token }, body: { signUpPassword: password } }),
     onSuccess: ({ email }) => rememberAddress(email),
   });
   if (verify.isSuccess) {
-    return <Verified />;
+    return <Verified title={t('verify.done')} />;
+  }
+  if (isApiError(verify.error) && verify.error.code === 'already-verified') {
+    return <Verified title={t('verify.already')} />;
   }
   if (!token || isLinkRefused(verify.error)) {
     return <NewLink why={token ? messageOf(verify.error) : t('noToken')} />;
@@ -37,19 +41,54 @@ export const VerifyPage = () => {
       refusal={verify.error && messageOf(verify.error)}
       links={<ToSignIn />}
     >
-      <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate(token)}>
+      <PasswordForm
+        busy={verify.isPending}
+        onSubmit={(password) => verify.mutate({ token, password })}
+      />
+      <p className={classes.hint}>
+        <strong>{t('verify.notMine')}</strong> {t('verify.notMineHint')}
+      </p>
+    </AuthCard>
+  );
+};
+
+const PasswordForm = ({
+  busy,
+  onSubmit,
+}: {
+  busy: boolean;
+  onSubmit: (password: string) => void;
+}) => {
+  const { t } = useTranslation(['auth', 'common']);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : t('common:thisFieldIsRequired')) },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(({ password }) => onSubmit(password))}
+      noValidate
+    >
+      <PasswordInput
+        label={t('password')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" loading={busy}>
         {t('verify.submit')}
       </Button>
-    </AuthCard>
+    </form>
   );
 };
 
 const ToSignIn = () => <Link to="/auth/sign-in">{useTranslation('auth').t('toSignIn')}</Link>;
 
-const Verified = () => {
+const Verified = ({ title }: { title: string }) => {
   const { t } = useTranslation('auth');
   return (
-    <AuthCard title={t('verify.done')} lead={t('verify.doneHint')}>
+    <AuthCard title={title} lead={t('verify.doneHint')}>
       <Button fullWidth component={Link} to="/auth/sign-in">
         {t('signIn.submit')}
       </Button>

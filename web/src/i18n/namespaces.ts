@@ -10,6 +10,7 @@ export const namespaces = [
   'schedule',
   'photo-fix',
   'my-day',
+  'invitations',
   'news',
   'notifications',
   'organizations',

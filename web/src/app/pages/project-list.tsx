@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { WaitingInvitations } from '../../invitations/waiting-invitations.tsx';
 import { DayAboveProjects } from '../../my-day/above-projects.tsx';
 import { ProjectListPage } from '../../projects/list/list-page.tsx';
 
@@ -12,6 +13,7 @@ export const FirstPage = () => (
     <Suspense>
       <StoryStrip />
     </Suspense>
+    <WaitingInvitations />
     <ProjectListPage work={<DayAboveProjects />} />
   </>
 );

@@ -38,6 +38,7 @@ export const refusal = (status: number, code: string, message: string, more = {}
 
 const usual = (code: RoleCode): Answers => ({
   'GET /identity/roles': () => Response.json([{ id: 1, name: code, code }]),
+  'GET /identity/invitations': () => Response.json([]),
   // Refused, it would be asked for again after longer and longer pauses, in the tests that follow, too.
   'GET /live': () => new Response(new ReadableStream()),
   'GET /settings': () =>
