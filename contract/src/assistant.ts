@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBase64 } from './base64.ts';
 import { dateTime, idParam, line, text, uuid } from './common.ts';
 import { route } from './route.ts';
 
@@ -22,6 +23,8 @@ export const attachableTypes = [
   'xml',
   'webm',
 ] as const;
+/** Hours a file that was uploaded waits for its question. */
+export const ATTACHMENT_HOURS = 24;
 /** Days a chat is kept after its last message. */
 export const CHAT_DAYS = 365;
 
@@ -91,12 +94,6 @@ export const keptAnswer = answer.partial().extend({
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 
-/** No expression over all of it: what repeats in one is remembered sign by sign. */
-const isBase64 = (value: string): boolean =>
-  value.length % 4 === 0 &&
-  !/[^A-Za-z0-9+/]/.test(value.slice(0, -2)) &&
-  /^(?:|[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==)$/.test(value.slice(-2));
-
 const signedIn = { who: 'signed-in' } as const;
 
 /** Answers from what its asker may see, and changes nothing of it. */
@@ -111,12 +108,15 @@ export const assistantRoom = {
       /** Null, or left out: all projects of the asker. */
       projectId: uuid.nullable().optional(),
       sessionId: uuid.nullable().optional(),
-      /** The bytes of each as base64. */
+      /** The bytes of each as base64; for members of a project. */
       files: z.array(z.string().refine(isBase64)).max(MOST_FILES).optional(),
       /** Their names, in the same order (ours); without one its bytes say what a file is. */
       fileNames: z.array(line(255)).max(MOST_FILES).optional(),
+      /** Files uploaded before by the same person (ours), each for one question; with `files` at most five. */
+      fileIds: z.array(uuid).max(MOST_FILES).optional(),
     }),
     mostBytes: MOST_ASKED_BYTES,
+    base64Files: { field: 'files', most: MOST_FILES, mostBytes: MOST_FILE_BYTES },
     answers: {
       200: z.array(
         answer.extend({
@@ -129,7 +129,17 @@ export const assistantRoom = {
         }),
       ),
     },
-    refusals: [404, 413, 415, 422, 429],
+    refusals: [403, 404, 413, 415, 422, 429],
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/nysan-ai/files',
+    summary:
+      'Upload a file of at most 10 MB for a question, by members of a project; it goes after a day when no question takes it (ours)',
+    access: signedIn,
+    upload: true,
+    answers: { 201: z.object({ id: uuid, fileName: z.string() }) },
+    refusals: [403],
   }),
   suggestions: route({
     method: 'GET',

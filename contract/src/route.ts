@@ -84,6 +84,8 @@ export type Route = {
   body?: z.ZodType;
   /** Bytes of a body that may be larger than others. */
   mostBytes?: number;
+  /** A list of the body whose strings are files as base64, so many of so many bytes: they are read in slices and never held whole. */
+  base64Files?: { field: string; most: number; mostBytes: number };
   /** The body is multipart/form-data with one part `file`. */
   upload?: true;
   answers: Record<number, z.ZodType | Bytes>;

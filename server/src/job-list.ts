@@ -1,5 +1,6 @@
 import type { jobTasks } from '@nysan/contract/upkeep.ts';
 import { type CronItem, type JobHelpers, parseCronItems, type Task } from 'graphile-worker';
+import { forgetAttachments } from './assistant/files/upload.ts';
 import { deleteChatsBefore, endOfChats } from './assistant/sessions/repository.ts';
 import { backUpByClock } from './backup/kept-backups.ts';
 import { publishNews } from './bus/publish.ts';
@@ -76,6 +77,7 @@ const tasksOf = (...[services, transport]: Parameters<OurList['tasksOf']>): Task
     await sweep(services.db, services.now());
     await deleteEndedBefore(services.db, endOfKeeping(services.now()));
     await deleteChatsBefore(services.db, endOfChats(services.now()));
+    await forgetAttachments(services);
     await tidyImports(services);
     await forgetPictures(services);
     await sweepFiles(services);

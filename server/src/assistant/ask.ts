@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { assistantRoom } from '@nysan/contract/assistant.ts';
+import { ATTACHMENT_HOURS, type assistantRoom, MOST_FILES } from '@nysan/contract/assistant.ts';
+import { requireSeatForFiles } from '../access/seat-for-files.ts';
 import type { Caller } from '../calls/caller.ts';
-import { notFound } from '../calls/refusal.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
+import type { Trx } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
 import type { Call, Handler } from '../http/room.ts';
+import { spooledFiles } from '../http/spooled-requests.ts';
 import type { Services } from '../services.ts';
 import { answerTo } from './answer.ts';
 import { plainTextOf } from './answers/reply.ts';
 import { askerOf } from './asker.ts';
 import { lookInto, type ReadOutline } from './files/look.ts';
-import { type ReceivedFile, receiveFiles } from './files/receive.ts';
+import { type ReceivedFile, receiveFiles, storeFiles } from './files/receive.ts';
+import { endOfWaiting } from './files/upload.ts';
 import { requireReadable } from './grammar/tokens.ts';
 import { chooserOf } from './model/choose-tool.ts';
+import { findAttachments, takeAttachments } from './sessions/attachments-repository.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
 import { reopened } from './sessions/reopened.ts';
@@ -28,15 +32,16 @@ type Asking = Call<Ask> & Place & { received: ReceivedFile[]; readOutline: ReadO
 export const askWith =
   (readOutline: ReadOutline): Handler<Ask> =>
   async (call) => {
-    const { files = [], fileNames = [], ...words } = call.body;
+    const { files, fileNames = [], ...words } = call.body;
     requireReadable(words.message);
+    requireFewFiles(call);
     const place = await placeOf(call);
-    const received = await receiveFiles(files, fileNames);
+    const received = files ? await receiveFiles(spooledFiles(call.request), fileNames) : [];
     if (received.length > 0) {
-      // A repeated request is known by its body, of which these are the most; what they are known by does.
+      // A repeated request is known by its body, in which something stands for each file; what they are known by does.
       call.request.body = {
         ...words,
-        files: received.map(({ bytes }) => hashOf(bytes)),
+        files: received.map(({ sha256 }) => sha256.toString('hex')),
         fileNames,
       };
     }
@@ -68,14 +73,23 @@ const placeOf = async ({ services, caller, body }: Call<Ask>): Promise<Place> =>
   return { inside, session };
 };
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+/** Files are for members, and few go with one question. Refuses with `files-for-members` or `too-many-attachments`. */
+const requireFewFiles = ({ caller, body: { files = [], fileIds = [] } }: Call<Ask>): void => {
+  const count = files.length + fileIds.length;
+  if (count > 0) {
+    requireSeatForFiles(caller);
+  }
+  if (count > MOST_FILES) {
+    throw refuse('too-many-attachments', { params: { limit: MOST_FILES } });
+  }
+};
 
 /** The calls of an answer are made before its own transaction: each has a connection of its own. */
 const ask = async (call: Asking) => {
   const { services, caller, body, request, received, inside, session } = call;
   const projectId = body.projectId ?? null;
   const sessionId = body.sessionId ?? null;
-  const files = await stored(services, received);
+  const files = [...(await waitingFiles(call)), ...(await storeFiles(services, received))];
   const asker = askerOf(request);
   const { answer, frame } = await answerTo(services.db, asker, inside, {
     text: body.message,
@@ -92,6 +106,7 @@ const ask = async (call: Asking) => {
   });
   const message = plainTextOf(answer);
   return changing(call, async (trx) => {
+    await takeWaiting(trx, call);
     const kept = await keepExchange(trx, {
       userId: caller.userId,
       sessionId,
@@ -111,11 +126,29 @@ const ask = async (call: Asking) => {
 const chooserIn = ({ settings: { ai }, logger }: Services) =>
   ai ? chooserOf({ ai, logger }) : null;
 
-/** Bytes go to the store before their rows: what finds none is swept from it. */
-const stored = ({ files }: Services, received: ReceivedFile[]): Promise<KeptFile[]> =>
-  Promise.all(
-    received.map(async ({ bytes, ...file }) => ({ ...file, ...(await files.putBytes(bytes)) })),
-  );
+const attachmentGone = () => refuse('attachment-gone', { params: { hours: ATTACHMENT_HOURS } });
+
+/** Files the asker has uploaded for this question. Refuses with `attachment-gone` where one is not theirs, or waits no longer. */
+const waitingFiles = async ({ services, caller, body }: Asking): Promise<KeptFile[]> => {
+  const ids = body.fileIds ?? [];
+  if (ids.length === 0) {
+    return [];
+  }
+  const since = endOfWaiting(services.now());
+  const files = await findAttachments(services.db, caller.userId, ids, since);
+  if (files.length !== ids.length) {
+    throw attachmentGone();
+  }
+  return files;
+};
+
+/** Another question may have taken them meanwhile. */
+const takeWaiting = async (trx: Trx, { caller, body }: Asking): Promise<void> => {
+  const ids = body.fileIds ?? [];
+  if (ids.length > 0 && (await takeAttachments(trx, caller.userId, ids)) !== ids.length) {
+    throw attachmentGone();
+  }
+};
 
 /** A recording is what was said, not what is asked about. */
 const isLookedInto = ({ mediaType }: KeptFile): boolean => !mediaType.startsWith('audio/');

@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/room.ts';
 import { askWith } from './ask.ts';
 import type { ReadOutline } from './files/look.ts';
+import { uploadAttachment } from './files/upload.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
 import { reopened } from './sessions/reopened.ts';
 import { deleteSession, findMessages, findSessions } from './sessions/repository.ts';
@@ -15,6 +16,7 @@ const MOST_LISTED = 200;
 /** The assistant: questions, and the chats they are kept in; estimates are read by the room that imports them. */
 export const assistantHandlers = (readOutline: ReadOutline): Handlers<typeof assistantRoom> => ({
   ask: askWith(readOutline),
+  upload: uploadAttachment,
 
   suggestions: async ({ services, caller, query: { projectId, place } }) => {
     const inside = projectId === undefined ? caller : await memberOf(services, caller, projectId);

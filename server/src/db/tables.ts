@@ -63,10 +63,12 @@ export interface AnsweredSubjects {
 export interface AssistantFiles {
   id: Generated<string>;
   media_type: string;
-  message_id: string;
+  message_id: string | null;
   name: string;
   sha256: Buffer;
   size: Int8;
+  uploaded_at: Timestamp | null;
+  uploaded_by: string | null;
 }
 
 export interface AssistantMessages {

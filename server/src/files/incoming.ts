@@ -8,6 +8,7 @@ import { tooLarge } from './arriving.ts';
 import type { ContentCheck } from './check.ts';
 import { contentCheck } from './content-check.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
+import type { FileType } from './file-types.ts';
 import { declaredType, mustBegin } from './inspect.ts';
 
 /** The most bytes one file may have. */
@@ -25,9 +26,14 @@ export type Incoming = {
 };
 
 /** What of all that may be uploaded is taken in one place. */
-export type Wanted = { most: number; isTaken: (mediaType: string) => boolean };
+export type Wanted = {
+  most: number;
+  isTaken?: (mediaType: string) => boolean;
+  /** The type of a file by its name and what its sender declares; throws for one that is not taken. */
+  typeOf?: (name: string, declared: string) => FileType;
+};
 
-const anything: Wanted = { most: UPLOAD_LIMIT, isTaken: () => true };
+const anything: Wanted = { most: UPLOAD_LIMIT };
 
 /**
  * Reads the part `file` of a form and judges it: by name, by declared type, by its first bytes, and a text by every
@@ -55,8 +61,9 @@ const inspected = async (
   name: string,
   wanted: Wanted,
 ): Promise<Incoming> => {
-  const type = declaredType(name, part.mimetype.toLowerCase());
-  if (!wanted.isTaken(type.mediaType)) {
+  const { isTaken = () => true, typeOf = declaredType } = wanted;
+  const type = typeOf(name, part.mimetype.toLowerCase());
+  if (!isTaken(type.mediaType)) {
     throw refuse('media-type-unsupported');
   }
   const chunks = pieces(part.file, wanted.most);

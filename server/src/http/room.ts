@@ -16,6 +16,7 @@ import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
 import { requireToken } from './sign-in.ts';
+import { bringsFiles, spoolingHooks } from './spooled-requests.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }
   ? null
@@ -80,6 +81,7 @@ const openRoute = (
     schema: schemaOf(route),
     config: { contract: route },
     ...(route.mostBytes && { bodyLimit: route.mostBytes }),
+    ...(bringsFiles(route) && spoolingHooks(services, route, (request) => identified.get(request))),
     // Before anything of the request is read: who is nobody learns nothing of what would be wrong with it.
     onRequest: async (request) => {
       if (route.access.who !== 'anyone') {

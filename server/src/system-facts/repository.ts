@@ -36,6 +36,7 @@ export const measureStorage = async (db: Reader, now: Date): Promise<void> => {
       union all select sha256, size from estimates
       union all select sha256, size from handover_binders where sha256 is not null
       union all select sha256, size from story_pictures
+      union all select sha256, size from assistant_files
     ) named group by sha256) stored
     on conflict (key) do update set value = excluded.value`.execute(db);
 };

@@ -45,6 +45,8 @@ export const en: Texts = {
       'Another organization made this entry: it, the organizations above it and the administrator change it.',
     'judge-of-own-pay':
       'You are on the contractor’s side and so cannot decide for another one. Tell its author or the customer.',
+    'files-for-members':
+      'Members of a project can attach files. Ask without files, or have the customer or an administrator add you to the project.',
     'phone-token-refused': 'The signing link is not valid.',
     'phone-signature-refused': 'The signature was not accepted.',
     'not-found': 'Not found.',
@@ -156,6 +158,9 @@ export const en: Texts = {
     'estimate-too-long':
       'The estimate is too long to print: it has {count} items, at most {limit} are printed. Download it as Excel.',
     'question-too-long': 'The question is too long: at most {limit} words, numbers and signs.',
+    'too-many-attachments': 'At most {limit} files go with a question.',
+    'attachment-gone':
+      'An attached file has already gone with another question or was deleted: a file waits {hours} h for its question. Attach it again.',
     'sheet-refused': 'The Excel file is not accepted, nothing was uploaded.',
     'too-much-to-print':
       'There are too many entries to print: {count}, at most {limit} are printed. Narrow the filters or download Excel.',

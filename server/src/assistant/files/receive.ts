@@ -1,62 +1,77 @@
-import { attachableTypes, MOST_FILE_BYTES } from '@nysan/contract/assistant.ts';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { refuse } from '../../calls/refusal.ts';
 import { contentCheck } from '../../files/content-check.ts';
 import { cleanFileName, extensionOf } from '../../files/file-name.ts';
-import { type FileType, typeOfExtension } from '../../files/file-types.ts';
-import { declaredType, mustBegin } from '../../files/inspect.ts';
-import { megabytes } from '../../unpacking/limits.ts';
+import { typeOfExtension } from '../../files/file-types.ts';
+import { mustBegin } from '../../files/inspect.ts';
+import type { SpooledFile } from '../../http/spool-files.ts';
+import type { Services } from '../../services.ts';
+import type { KeptFile } from '../sessions/files-repository.ts';
+import { attachableType, recording } from './attachable-type.ts';
 
 /** A file that came along with a question: what it is, as its bytes say. */
-export type ReceivedFile = { name: string; mediaType: string; bytes: Buffer };
+export type ReceivedFile = SpooledFile & { name: string; mediaType: string };
 
-/** What a browser records; nobody uploads it anywhere else. */
-const recording: FileType = {
-  extensions: ['webm'],
-  mediaType: 'audio/webm',
-  content: ['webm'],
-};
+const HEAD = 64 * 1024;
 
 /**
- * Judges the files of a question by name and every byte, all of them before any is kept. Refuses with `empty-file`, `file-too-large`,
+ * Judges the files of a question by name and every byte, all of them before any is kept. Refuses with `empty-file`,
  * `media-type-unsupported`, `active-content` or `file-content-mismatch`.
  */
-export const receiveFiles = (
-  files: readonly string[],
+export const receiveFiles = async (
+  files: readonly SpooledFile[],
   names: readonly string[],
-): Promise<ReceivedFile[]> =>
-  Promise.all(files.map((file, at) => receive(Buffer.from(file, 'base64'), names[at])));
-
-const receive = async (bytes: Buffer, given: string | undefined): Promise<ReceivedFile> => {
-  if (bytes.length === 0) {
-    throw refuse('empty-file');
+): Promise<ReceivedFile[]> => {
+  const received: ReceivedFile[] = [];
+  for (const [at, file] of files.entries()) {
+    received.push(await receive(file, names[at]));
   }
-  if (bytes.length > MOST_FILE_BYTES) {
-    throw refuse('file-too-large', { params: { limit: megabytes(MOST_FILE_BYTES) } });
-  }
-  const name = given === undefined ? await nameOf(bytes) : cleanFileName(given);
-  const extension = extensionOf(name);
-  const type = attachableType(name, extension);
-  await mustBegin(type, bytes, name);
-  const check = contentCheck(type, bytes, extension);
-  check.read(bytes);
-  return { name, mediaType: check.end(), bytes };
+  return received;
 };
 
-const attachableType = (name: string, extension: string): FileType => {
-  if (recording.extensions.includes(extension)) {
-    return recording;
+const receive = async (file: SpooledFile, given: string | undefined): Promise<ReceivedFile> => {
+  if (file.size === 0) {
+    throw refuse('empty-file');
   }
-  const type = declaredType(name, '');
-  if (!attachableTypes.some((attachable) => attachable === extension)) {
-    throw refuse('media-type-unsupported');
+  const handle = await open(file.path);
+  try {
+    return { ...file, ...(await judge(handle, given)) };
+  } finally {
+    await handle.close();
   }
-  return type;
+};
+
+const judge = async (handle: FileHandle, given: string | undefined) => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+  const head = buffer.subarray(0, bytesRead);
+  const name = given === undefined ? await nameOf(head) : cleanFileName(given);
+  const type = attachableType(name);
+  await mustBegin(type, head, name);
+  const check = contentCheck(type, head, extensionOf(name));
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
+    check.read(chunk);
+  }
+  return { name, mediaType: check.end() };
 };
 
 /** Nobody named it: its bytes say what it is, and only an estimate is a text. */
-const nameOf = async (bytes: Buffer): Promise<string> => {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+const nameOf = async (head: Uint8Array): Promise<string> => {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const known = found && (typeOfExtension(found.ext) ?? (found.ext === 'webm' ? recording : null));
   return `file.${known ? known.extensions[0] : 'kenml'}`;
 };
+
+/** Puts files into the store. Their bytes come before their rows: what finds none is swept from it. */
+export const storeFiles = (
+  { files }: Pick<Services, 'files'>,
+  received: readonly ReceivedFile[],
+): Promise<KeptFile[]> =>
+  Promise.all(
+    received.map(async ({ name, mediaType, path, size }) => ({
+      name,
+      mediaType,
+      ...(await files.put(createReadStream(path), size)),
+    })),
+  );
