@@ -45,6 +45,9 @@ export const spoolingHooks = (
     }
     const token = tokenOf(request);
     try {
+      if (Number(request.headers['content-length']) > mostOf(route)) {
+        throw refuse('body-too-large');
+      }
       return await (token && isLarge(request)
         ? readLarge(services, route, { request, payload, token })
         : spool(services, route, { request, payload, onFile: () => undefined }));

@@ -1,4 +1,8 @@
-import { ATTACHMENT_HOURS, type assistantRoom, MOST_FILE_BYTES } from '@nysan/contract/assistant.ts';
+import {
+  ATTACHMENT_HOURS,
+  type assistantRoom,
+  MOST_FILE_BYTES,
+} from '@nysan/contract/assistant.ts';
 import { requireSeatForFiles } from '../../access/seat-for-files.ts';
 import { readIncoming } from '../../files/incoming.ts';
 import { changing } from '../../http/changing.ts';

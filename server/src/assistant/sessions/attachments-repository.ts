@@ -12,7 +12,9 @@ export const insertAttachment = async (
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into assistant_files (name, media_type, size, sha256, uploaded_by, uploaded_at)
-    values (${name}, ${mediaType}, ${size}, ${sha256}, ${userId}, ${now}) returning id`.execute(trx);
+    values (${name}, ${mediaType}, ${size}, ${sha256}, ${userId}, ${now}) returning id`.execute(
+    trx,
+  );
   return rows[0]?.id ?? '';
 };
 
