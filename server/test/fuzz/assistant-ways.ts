@@ -1,4 +1,5 @@
 import { type Case, json } from './case.ts';
+import { pictureForm } from './forms.ts';
 import { mark } from './marks.ts';
 
 /** One white pixel. */
@@ -25,6 +26,7 @@ export const assistantWays: Record<string, Partial<Case>[]> = {
       }),
     },
   ],
+  'assistant.upload': [{ who: 'contractor', body: { kind: 'form', form: pictureForm } }],
   'estimate.positions': [
     { who: 'customer', params: { id: mark('newer-estimate') }, query: { page: '0', size: '1000' } },
   ],

@@ -19,6 +19,11 @@ export const placesOfAssistant = ({ foreignIds, ownIdsBut }: Ids): Record<string
     refused: () => [...foreignIds(), ...ownIdsBut('chat')],
     statuses: [404],
   },
+  'assistant.ask.fileIds': {
+    request: (id) => question({ fileIds: [id] }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+    statuses: [422],
+  },
   'reports.create.messageId': {
     request: (messageId) => ({
       method: 'POST',

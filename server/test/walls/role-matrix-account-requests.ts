@@ -1,8 +1,10 @@
 import { transaction } from '../../src/db/transaction.ts';
+import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { newLink } from '../../src/identity/links.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { openAccount } from '../../src/identity/repository.ts';
 import { insertAccountToken } from '../../src/identity/token-repository.ts';
+import { newPng } from '../../src/stories/testing/story-thread.ts';
 import { expectStatus } from '../act-thread.ts';
 import { askAssistant } from '../chat-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from '../factories.ts';
@@ -158,6 +160,17 @@ export const accountRecipes: Record<string, Recipe> = {
   'assistant.ask of one project': {
     request: ({ site }) => ({
       payload: { message: 'Что ждет моей подписи?', projectId: site.projectId },
+    }),
+  },
+  'assistant.ask with a file': {
+    request: () => ({
+      payload: { message: 'Что это?', files: [newPng().toString('base64')] },
+    }),
+  },
+  'assistant.upload': {
+    request: () => ({
+      headers: formHeaders,
+      payload: formBody({ name: 'мост.png', bytes: newPng() }),
     }),
   },
   'assistant.suggestions': bare,

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { clearChat } from './chat.ts';
 import { shutDock } from './dock.ts';
-import { serveAssistant } from './testing/answers.ts';
+import { refusal } from '../projects/testing/serve.ts';
+import { reply, serveAssistant } from './testing/answers.ts';
 
 const field = () => screen.findByRole('textbox', { name: 'Введите запрос' });
 const chosen = async (...files: File[]) => {
@@ -14,8 +15,42 @@ const chosen = async (...files: File[]) => {
 const file = (name: string, content = 'abc') => new File([content], name);
 const names = () =>
   screen
-    .queryAllByRole('button', { name: /^Убрать файл/ })
+    .queryAllByRole('button', { name: /^Убрать файл [^ ]+$/ })
     .map((one) => one.getAttribute('aria-label'));
+const arrived = (name: string) => screen.findByRole('button', { name: `Убрать файл ${name}` });
+
+type Sent = { answer: (status: number, body: object) => void; isAborted: boolean };
+/** Uploads go by XMLHttpRequest: each is answered when the test says so, or at once with an id of its turn. */
+const serveUploads = ({ isHeld = false } = {}) => {
+  const sent: Sent[] = [];
+  class Request implements Sent {
+    upload = {};
+    status = 0;
+    responseText = '';
+    isAborted = false;
+    onload?: () => void;
+    onabort?: () => void;
+    open() {}
+    setRequestHeader() {}
+    abort() {
+      this.isAborted = true;
+      this.onabort?.();
+    }
+    send() {
+      sent.push(this);
+      if (!isHeld) {
+        this.answer(201, { id: `id-${sent.length}`, fileName: 'a' });
+      }
+    }
+    answer(status: number, body: object) {
+      this.status = status;
+      this.responseText = JSON.stringify(body);
+      this.onload?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,23 +59,27 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  clearChat();
   vi.unstubAllGlobals();
 });
 
 describe('files of a question', () => {
-  it('go along as base64 with their names, and stay with the question', async () => {
+  it('are uploaded first, go along by their ids, and stay with the question by their names', async () => {
     const { asked } = serveAssistant();
+    serveUploads();
     await showPage('/app/ai-chat');
     await chosen(file('смета.xlsx'));
+    await arrived('смета.xlsx');
     await userEvent.type(await field(), 'что в этом файле{Enter}');
     await screen.findByRole('article');
-    expect(asked()).toMatchObject([{ files: [btoa('abc')], fileNames: ['смета.xlsx'] }]);
+    expect(asked()).toMatchObject([{ fileIds: ['id-1'] }]);
     screen.getByText('смета.xlsx');
     expect(names()).toEqual([]);
   });
 
   it('are five at most, of types the assistant reads, of 10 MB at most and not empty', async () => {
     serveAssistant();
+    const sent = serveUploads();
     await showPage('/app/ai-chat');
     const large = file('large.pdf');
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
@@ -48,20 +87,116 @@ describe('files of a question', () => {
     await screen.findByText(/a\.exe: ассистент читает/);
     await screen.findByText('large.pdf: файл больше 10 МБ');
     await screen.findByText('empty.pdf: файл пуст');
-    expect(names()).toEqual([]);
+    expect(sent).toEqual([]);
     await chosen(
       ...['1.png', '2.png', '3.jpg', '4.pdf', '5.kenml', '6.pdf'].map((name) => file(name)),
     );
     await screen.findByText(/^6\.pdf: к вопросу прикладывают/);
-    expect(names()).toHaveLength(5);
+    await waitFor(() => expect(names()).toHaveLength(5));
+    expect(sent).toHaveLength(5);
   });
 
   it('can be taken off again', async () => {
     serveAssistant();
+    serveUploads();
     await showPage('/app/ai-chat');
     await chosen(file('1.png'), file('2.png'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Убрать файл 1.png' }));
+    await userEvent.click(await arrived('1.png'));
     await waitFor(() => expect(names()).toEqual(['Убрать файл 2.png']));
+  });
+
+  it('on their way are shown, keep the question waiting, and can be cancelled', async () => {
+    const { asked } = serveAssistant();
+    const sent = serveUploads({ isHeld: true });
+    await showPage('/app/ai-chat');
+    await chosen(file('1.png'), file('2.png'));
+    await screen.findByRole('progressbar', { name: 'Загрузка файла 1.png' });
+    await userEvent.type(await field(), 'что это{Enter}');
+    await screen.findByText('Вопрос уйдет, как только загрузятся файлы');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Отменить загрузку файла 2.png' }),
+    );
+    expect(sent[1]?.isAborted).toBe(true);
+    expect(asked()).toEqual([]);
+    sent[0]?.answer(201, { id: 'id-1', fileName: '1.png' });
+    await screen.findByRole('article');
+    expect(asked()).toMatchObject([{ message: 'что это', fileIds: ['id-1'] }]);
+  });
+
+  it('that failed say why and hold the question until they are uploaded again or taken off', async () => {
+    const { asked } = serveAssistant();
+    const sent = serveUploads({ isHeld: true });
+    await showPage('/app/ai-chat');
+    await chosen(file('1.png'), file('2.png'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const message = 'Файлы может приложить участник проекта.';
+    sent[0]?.answer(403, { code: 'files-for-members', message });
+    sent[1]?.answer(503, { code: 'service-unavailable', message: 'Попробуйте позже.' });
+    await screen.findByText(message);
+    await userEvent.type(await field(), 'что это{Enter}');
+    await screen.findByText(/^Один из файлов не загрузился/);
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить загрузку файла 2.png' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    sent[2]?.answer(201, { id: 'id-3', fileName: '2.png' });
+    await arrived('2.png');
+    expect(asked()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать файл 1.png из списка' }));
+    await userEvent.type(await field(), '{Enter}');
+    await screen.findByRole('article');
+    expect(asked()).toMatchObject([{ fileIds: ['id-3'] }]);
+  });
+
+  it('go with the chat that is cleared', async () => {
+    serveAssistant();
+    const sent = serveUploads({ isHeld: true });
+    await showPage('/app/ai-chat');
+    await chosen(file('1.png'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    clearChat();
+    expect(sent[0]?.isAborted).toBe(true);
+    await waitFor(() => expect(screen.queryByText('1.png')).toBeNull());
+  });
+});
+
+describe('a question with files that was not answered', () => {
+  /** Asks with a file, and once more after this failure; the calls that were made. */
+  const askedTwice = async (failure: () => Response) => {
+    let turn = 0;
+    const { made } = serveAssistant({
+      'POST /nysan-ai/ask': () => {
+        turn += 1;
+        return turn === 1 ? failure() : reply()();
+      },
+    });
+    serveUploads();
+    await showPage('/app/ai-chat');
+    await chosen(file('1.png'));
+    await arrived('1.png');
+    await userEvent.type(await field(), 'что это{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+    await screen.findByRole('article');
+    return made.filter(({ call }) => call === 'POST /nysan-ai/ask');
+  };
+  const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
+
+  it('is repeated as it was where no answer came, under the same key', async () => {
+    const calls = await askedTwice(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(new Set(calls.map(keyOf)).size).toBe(1);
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { fileIds: ['id-1'] },
+      { fileIds: ['id-1'] },
+    ]);
+  });
+
+  it('uploads them again where the server has them no more', async () => {
+    const calls = await askedTwice(() => refusal(422, 'attachment-gone', 'Приложите снова.'));
+    expect(new Set(calls.map(keyOf)).size).toBe(2);
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { fileIds: ['id-1'] },
+      { fileIds: ['id-2'] },
+    ]);
   });
 });
 
@@ -106,6 +241,7 @@ describe('a spoken question', () => {
       value: { getUserMedia: async () => ({ getTracks: () => [{ stop: () => undefined }] }) },
     });
     const server = serveAssistant();
+    serveUploads();
     await showPage('/app/ai-chat');
     await userEvent.click(await screen.findByRole('button', { name: 'Записать голос' }));
     return server;

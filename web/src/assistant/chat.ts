@@ -1,7 +1,16 @@
+import type { assistantRoom } from '@nysan/contract/assistant.ts';
+import type { AskedBody } from '@nysan/contract/route.ts';
 import { newKey } from '../api/index.ts';
 import { signal } from '../ui/signal.ts';
+import { type Attachment, detachAll, readAttached } from './attachments.ts';
 import type { Shown } from './content.ts';
 import { rememberedProject, rememberProject } from './remembered.ts';
+
+/** A question as it is sent; repeated under its key it is asked once. */
+export type AskRequest = {
+  body: AskedBody<typeof assistantRoom.ask>;
+  idempotencyKey: string;
+};
 
 /** A question that was asked here, an answer to it, or a message of a chat that was opened again. */
 export type Message = Shown & {
@@ -9,7 +18,9 @@ export type Message = Shown & {
   /** When the answer came; undefined of a chat that was opened again. */
   at?: Date;
   /** What was attached, to be sent again. */
-  attached?: File[];
+  attached?: readonly Attachment[];
+  /** The request that was not answered: it may have arrived, so it is repeated as it was. */
+  request?: AskRequest;
   /** Why it was not answered. */
   failure?: Error;
 };
@@ -21,9 +32,8 @@ type Chat = {
   projectId: string | null;
   messages: Message[];
   isWaiting: boolean;
-  /** What is typed and attached and not yet sent. */
+  /** What is typed and not yet sent. */
   draft: string;
-  files: File[];
 };
 
 const empty = (): Chat => ({
@@ -32,7 +42,6 @@ const empty = (): Chat => ({
   messages: [],
   isWaiting: false,
   draft: '',
-  files: [],
 });
 
 const chat = signal<Chat>({ ...empty(), projectId: rememberedProject() });
@@ -43,7 +52,6 @@ export const readChat = (): Chat => chat.get();
 const change = (changed: Partial<Chat>): void => chat.set({ ...chat.get(), ...changed });
 
 export const typeDraft = (draft: string): void => change({ draft });
-export const attach = (files: File[]): void => change({ files });
 export const chooseProject = (projectId: string | null): void => {
   rememberProject(projectId);
   change({ projectId });
@@ -52,33 +60,40 @@ export const chooseProject = (projectId: string | null): void => {
 /** Empties messages, files and the choice of a project; what was said stays in the history. */
 export const clearChat = (): void => {
   rememberProject(null);
+  detachAll();
   chat.set(empty());
 };
 
 /** Shows a chat of the history in place of this one; an empty one begins anew. */
-export const openSession = (sessionId: string, messages: Shown[]): void =>
-  messages.length === 0
-    ? chat.set({ ...empty(), projectId: chat.get().projectId })
-    : change({
-        sessionId,
-        messages: messages.map((shown) => ({ ...shown, key: newKey() })),
-        isWaiting: false,
-        files: [],
-      });
+export const openSession = (sessionId: string, messages: Shown[]): void => {
+  detachAll();
+  if (messages.length === 0) {
+    chat.set({ ...empty(), projectId: chat.get().projectId });
+  } else {
+    change({
+      sessionId,
+      messages: messages.map((shown) => ({ ...shown, key: newKey() })),
+      isWaiting: false,
+    });
+  }
+};
 
 /** Leaves a chat that is no more. */
 export const leaveSession = (sessionId: string): void => {
   if (chat.get().sessionId === sessionId) {
+    detachAll();
     chat.set({ ...empty(), projectId: chat.get().projectId });
   }
 };
 
 /** The question stands there at once; what was typed and attached is free for the next. */
-export const askedNow = (text: string, attached: File[]): Message => {
-  const files = attached.map(({ name }) => name);
+export const askedNow = (text: string, withFiles: boolean): Message => {
+  const attached = withFiles ? readAttached() : [];
+  const files = attached.map(({ file }) => file.name);
   const message: Message = { key: newKey(), type: 'human', text, files, attached };
   const { messages } = chat.get();
-  change({ messages: [...messages, message], isWaiting: true, draft: '', files: [] });
+  change({ messages: [...messages, message], isWaiting: true, draft: '' });
+  detachAll();
   return message;
 };
 
@@ -99,14 +114,17 @@ export const answeredNow = (question: string, sessionId: string, answer: Message
   }
 };
 
-export const failedNow = (question: string, failure: Error, isLost: boolean): void => {
+/** How a question failed, and what is known of it for the next try. */
+type Failed = Pick<Message, 'failure' | 'attached' | 'request'> & { isLost: boolean };
+
+export const failedNow = (question: string, { isLost, ...failed }: Failed): void => {
   if (isThere(question)) {
     const { messages, sessionId } = chat.get();
     change({
       isWaiting: false,
       // A chat that was deleted elsewhere goes on as a new one.
       sessionId: isLost ? null : sessionId,
-      messages: messages.map((one) => (one.key === question ? { ...one, failure } : one)),
+      messages: messages.map((one) => (one.key === question ? { ...one, ...failed } : one)),
     });
   }
 };

@@ -1,29 +1,23 @@
 import { ActionIcon, Textarea } from '@mantine/core';
-import {
-  IconDeviceFloppy,
-  IconMicrophone,
-  IconPaperclip,
-  IconPlayerStop,
-  IconSend,
-  IconX,
-} from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconDeviceFloppy, IconMicrophone, IconPlayerStop, IconSend } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileInput } from '../ui/file-input.tsx';
+import { isOnItsWay } from '../ui/use-uploads-queue.ts';
 import classes from './assistant.module.css';
-import { accepted, MOST_FILES, MOST_MEGABYTES, type Refused, taken } from './attachments.ts';
-import { attach, readChat, typeDraft, useChat } from './chat.ts';
+import { AttachButton, AttachedFiles, useAttach } from './attached-files.tsx';
+import { uploads } from './attachments.ts';
+import { typeDraft, useChat } from './chat.ts';
 import { useVoice } from './use-voice.ts';
 
 /** A question of more signs is none. */
 const MOST_SIGNS = 4000;
 
-type Props = { onAsk: (text: string, files: File[]) => void };
+type Props = { onAsk: (text: string, withFiles: true) => void };
 
 /** Where a question is typed, spoken, given files and sent. */
 export const Composer = ({ onAsk }: Props) => {
   const { t } = useTranslation('assistant');
-  const { draft, files, isWaiting } = useChat();
+  const { draft, isWaiting } = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const { add, refused } = useAttach();
   const typedBefore = useRef('');
@@ -33,13 +27,11 @@ export const Composer = ({ onAsk }: Props) => {
   });
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isSendable = draft.trim() !== '' && !isWaiting;
-  const send = () => {
-    if (isSendable) {
-      voice.stop();
-      onAsk(draft, files);
-      field.current?.focus();
-    }
-  };
+  const { send, note } = useSend(isSendable, () => {
+    voice.stop();
+    onAsk(draft, true);
+    field.current?.focus();
+  });
   const listen = () => {
     typedBefore.current = draft.trim();
     void voice.start();
@@ -55,8 +47,12 @@ export const Composer = ({ onAsk }: Props) => {
         clipboardData.files.length > 0 && add([...clipboardData.files])
       }
     >
-      <AttachedFiles />
-      <RefusedFiles refused={refused} />
+      <AttachedFiles refused={refused} />
+      {note && (
+        <output className={note === 'notUploaded' ? classes.voiceNote : classes.kept}>
+          {t(note)}
+        </output>
+      )}
       {voice.failure && (
         <p className={classes.voiceNote} role="alert">
           {voice.failure}
@@ -93,74 +89,35 @@ export const Composer = ({ onAsk }: Props) => {
   );
 };
 
-/** Adds files to the question, and keeps why others cannot go along until the next are chosen. */
-const useAttach = () => {
-  const [refused, setRefused] = useState<Refused[]>([]);
-  const add = (chosen: File[]) => {
-    const next = taken(readChat().files, chosen);
-    attach(next.files);
-    setRefused(next.refused);
-  };
-  return { add, refused };
-};
-
-const RefusedFiles = ({ refused }: { refused: Refused[] }) => {
-  const { t } = useTranslation('assistant');
-  return refused.length > 0 ? (
-    <ul className={classes.refused} role="alert">
-      {refused.map(({ name, why }) => (
-        <li key={`${name}-${why}`}>
-          {t(`refused.${why}`, { name, files: MOST_FILES, size: MOST_MEGABYTES })}
-        </li>
-      ))}
-    </ul>
-  ) : null;
-};
-
-const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
-  const { t } = useTranslation('assistant');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <FileInput ref={input} label={t('attach')} accept={accepted} multiple onFiles={onFiles} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('attach')}
-        title={t('attachHint', { files: MOST_FILES, size: MOST_MEGABYTES })}
-        onClick={() => input.current?.click()}
-      >
-        <IconPaperclip size={18} aria-hidden />
-      </ActionIcon>
-    </>
-  );
-};
-
-/** What goes along with the question. */
-const AttachedFiles = () => {
-  const { t } = useTranslation('assistant');
-  const { files } = useChat();
-  return files.length > 0 ? (
-    <ul className={classes.chosen} aria-label={t('attached')}>
-      {files.map((file, at) => (
-        // The same file may be chosen twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${file.name}-${at}`}>
-          <span>{file.name}</span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t('detach', { name: file.name })}
-            onClick={() => attach(files.filter((one) => one !== file))}
-          >
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
-    </ul>
-  ) : null;
+/**
+ * Sends the question once no file is on its way any more. With one that failed it stays: whoever asks says first whether it goes without.
+ */
+const useSend = (isSendable: boolean, onSend: () => void) => {
+  const [wish, setWish] = useState<'none' | 'sent' | 'refused'>('none');
+  const items = uploads.list.use();
+  const isUploading = items.some(isOnItsWay);
+  const settle = useEffectEvent(() => {
+    if (items.length > 0) {
+      setWish('refused');
+    } else {
+      setWish('none');
+      if (isSendable) {
+        onSend();
+      }
+    }
+  });
+  useEffect(() => {
+    if (wish === 'sent' && !isUploading) {
+      settle();
+    }
+  }, [wish, isUploading]);
+  const note: 'whenUploaded' | 'notUploaded' | undefined =
+    wish === 'sent' && isUploading
+      ? 'whenUploaded'
+      : wish === 'refused' && items.length > 0
+        ? 'notUploaded'
+        : undefined;
+  return { send: () => isSendable && setWish('sent'), note };
 };
 
 type VoiceProps = {
