@@ -75,7 +75,7 @@ describe('a file uploaded for a question', () => {
   it('goes to one of two questions that are asked at once', async () => {
     const fileIds = [await uploaded()];
     const answers = await Promise.all([asking({ fileIds }), asking({ fileIds })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
   });
 
   it('is forgotten a day later with its bytes, and until then stays', async () => {

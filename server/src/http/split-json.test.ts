@@ -30,7 +30,8 @@ const whole = (text: string) => splitText(text, [text.length * 4 + 1]);
 const base64 = fc.base64String({ maxLength: 40 });
 /** A string as JSON may write it: some signs as escapes. */
 const written = (text: string, every: number): string =>
-  `"${[...text]
+  `"${text
+    .split('')
     .map((sign, at) =>
       at % every !== 0
         ? sign

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
+import { refusal } from '../projects/testing/serve.ts';
 import { clearChat } from './chat.ts';
 import { shutDock } from './dock.ts';
-import { refusal } from '../projects/testing/serve.ts';
 import { reply, serveAssistant } from './testing/answers.ts';
 
 const field = () => screen.findByRole('textbox', { name: 'Введите запрос' });

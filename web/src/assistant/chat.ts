@@ -34,6 +34,8 @@ type Chat = {
   isWaiting: boolean;
   /** What is typed and not yet sent. */
   draft: string;
+  /** Whether it is to be sent as soon as its files are uploaded; `refused` when one of them was not. */
+  wish: 'none' | 'sent' | 'refused';
 };
 
 const empty = (): Chat => ({
@@ -42,6 +44,7 @@ const empty = (): Chat => ({
   messages: [],
   isWaiting: false,
   draft: '',
+  wish: 'none',
 });
 
 const chat = signal<Chat>({ ...empty(), projectId: rememberedProject() });
@@ -51,6 +54,7 @@ export const readChat = (): Chat => chat.get();
 
 const change = (changed: Partial<Chat>): void => chat.set({ ...chat.get(), ...changed });
 
+export const wishToSend = (wish: Chat['wish']): void => change({ wish });
 export const typeDraft = (draft: string): void => change({ draft });
 export const chooseProject = (projectId: string | null): void => {
   rememberProject(projectId);
@@ -92,7 +96,7 @@ export const askedNow = (text: string, withFiles: boolean): Message => {
   const files = attached.map(({ file }) => file.name);
   const message: Message = { key: newKey(), type: 'human', text, files, attached };
   const { messages } = chat.get();
-  change({ messages: [...messages, message], isWaiting: true, draft: '' });
+  change({ messages: [...messages, message], isWaiting: true, draft: '', wish: 'none' });
   detachAll();
   return message;
 };

@@ -1,12 +1,12 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconDeviceFloppy, IconMicrophone, IconPlayerStop, IconSend } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay } from '../ui/use-uploads-queue.ts';
 import classes from './assistant.module.css';
 import { AttachButton, AttachedFiles, useAttach } from './attached-files.tsx';
 import { uploads } from './attachments.ts';
-import { typeDraft, useChat } from './chat.ts';
+import { typeDraft, useChat, wishToSend } from './chat.ts';
 import { useVoice } from './use-voice.ts';
 
 /** A question of more signs is none. */
@@ -93,17 +93,14 @@ export const Composer = ({ onAsk }: Props) => {
  * Sends the question once no file is on its way any more. With one that failed it stays: whoever asks says first whether it goes without.
  */
 const useSend = (isSendable: boolean, onSend: () => void) => {
-  const [wish, setWish] = useState<'none' | 'sent' | 'refused'>('none');
+  const { wish } = useChat();
   const items = uploads.list.use();
   const isUploading = items.some(isOnItsWay);
   const settle = useEffectEvent(() => {
-    if (items.length > 0) {
-      setWish('refused');
+    if (items.length === 0 && isSendable) {
+      onSend();
     } else {
-      setWish('none');
-      if (isSendable) {
-        onSend();
-      }
+      wishToSend(items.length === 0 ? 'none' : 'refused');
     }
   });
   useEffect(() => {
@@ -117,7 +114,7 @@ const useSend = (isSendable: boolean, onSend: () => void) => {
       : wish === 'refused' && items.length > 0
         ? 'notUploaded'
         : undefined;
-  return { send: () => isSendable && setWish('sent'), note };
+  return { send: () => isSendable && wishToSend('sent'), note };
 };
 
 type VoiceProps = {
