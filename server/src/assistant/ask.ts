@@ -6,7 +6,7 @@ import type { Trx } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
 import type { Call, Handler } from '../http/room.ts';
-import { spooledFiles } from '../http/spooled-requests.ts';
+import { readSpooledFiles } from '../http/spooled-requests.ts';
 import type { Services } from '../services.ts';
 import { answerTo } from './answer.ts';
 import { plainTextOf } from './answers/reply.ts';
@@ -36,7 +36,7 @@ export const askWith =
     requireReadable(words.message);
     requireFewFiles(call);
     const place = await placeOf(call);
-    const received = files ? await receiveFiles(spooledFiles(call.request), fileNames) : [];
+    const received = files ? await receiveFiles(readSpooledFiles(call.request), fileNames) : [];
     if (received.length > 0) {
       // A repeated request is known by its body, in which something stands for each file; what they are known by does.
       call.request.body = {
@@ -89,7 +89,7 @@ const ask = async (call: Asking) => {
   const { services, caller, body, request, received, inside, session } = call;
   const projectId = body.projectId ?? null;
   const sessionId = body.sessionId ?? null;
-  const files = [...(await waitingFiles(call)), ...(await storeFiles(services, received))];
+  const files = [...(await findWaitingFiles(call)), ...(await storeFiles(services, received))];
   const asker = askerOf(request);
   const { answer, frame } = await answerTo(services.db, asker, inside, {
     text: body.message,
@@ -106,7 +106,7 @@ const ask = async (call: Asking) => {
   });
   const message = plainTextOf(answer);
   return changing(call, async (trx) => {
-    await takeWaiting(trx, call);
+    await takeWaitingFiles(trx, call);
     const kept = await keepExchange(trx, {
       userId: caller.userId,
       sessionId,
@@ -129,7 +129,7 @@ const chooserIn = ({ settings: { ai }, logger }: Services) =>
 const attachmentGone = () => refuse('attachment-gone', { params: { hours: ATTACHMENT_HOURS } });
 
 /** Files the asker has uploaded for this question. Refuses with `attachment-gone` where one is not theirs, or waits no longer. */
-const waitingFiles = async ({ services, caller, body }: Asking): Promise<KeptFile[]> => {
+const findWaitingFiles = async ({ services, caller, body }: Asking): Promise<KeptFile[]> => {
   const ids = body.fileIds ?? [];
   if (ids.length === 0) {
     return [];
@@ -143,7 +143,7 @@ const waitingFiles = async ({ services, caller, body }: Asking): Promise<KeptFil
 };
 
 /** Another question may have taken them meanwhile. */
-const takeWaiting = async (trx: Trx, { caller, body }: Asking): Promise<void> => {
+const takeWaitingFiles = async (trx: Trx, { caller, body }: Asking): Promise<void> => {
   const ids = body.fileIds ?? [];
   if (ids.length > 0 && (await takeAttachments(trx, caller.userId, ids)) !== ids.length) {
     throw attachmentGone();

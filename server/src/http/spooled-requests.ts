@@ -19,7 +19,7 @@ const inTurn = createBoundedQueue(OF_ALL, OF_ALL);
 const filesOf = new WeakMap<FastifyRequest, SpooledFile[]>();
 
 /** The files that came in the body of a request, in their order; they go with its answer. */
-export const spooledFiles = (request: FastifyRequest): readonly SpooledFile[] =>
+export const readSpooledFiles = (request: FastifyRequest): readonly SpooledFile[] =>
   filesOf.get(request) ?? [];
 
 type Token = { userId: string; sessionId: string };
@@ -52,13 +52,13 @@ export const spoolingHooks = (
         ? readLarge(services, route, { request, payload, token })
         : spool(services, route, { request, payload, onFile: () => undefined }));
     } catch (error) {
-      await removeSpooled(spooledFiles(request));
+      await removeSpooled(readSpooledFiles(request));
       drain(request.raw, mostOf(route));
       throw error;
     }
   },
   onSend: async (request: FastifyRequest, _: unknown, answer: unknown): Promise<unknown> => {
-    await removeSpooled(spooledFiles(request));
+    await removeSpooled(readSpooledFiles(request));
     return answer;
   },
 });
