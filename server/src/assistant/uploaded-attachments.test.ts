@@ -9,6 +9,7 @@ import { type EstimateHouse, startOwnEstimateHouse } from '../estimate/testing/e
 import { sweepFiles } from '../files/sweep.ts';
 import { formBody, formHeaders, type Part, uploadOf } from '../files/testing/form.ts';
 import { docx, pdf, png } from '../files/testing/samples.ts';
+import { findMeasured, measureStorage } from '../system-facts/repository.ts';
 import { forgetAttachments } from './files/upload.ts';
 
 let house: EstimateHouse;
@@ -76,6 +77,18 @@ describe('a file uploaded for a question', () => {
     const fileIds = [await uploaded()];
     const answers = await Promise.all([asking({ fileIds }), asking({ fileIds })]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
+  });
+
+  it('is counted among the files of the house, before its question and after', async () => {
+    const count = async () => {
+      await measureStorage(house.services.db, new Date());
+      return (await findMeasured(house.services.db))?.files ?? 0;
+    };
+    const before = await count();
+    const fileIds = [await uploaded()];
+    expect(await count()).toBe(before + 1);
+    await ask({ fileIds });
+    expect(await count()).toBe(before + 1);
   });
 
   it('is forgotten a day later with its bytes, and until then stays', async () => {
