@@ -49,7 +49,7 @@ export const Composer = ({ onAsk }: Props) => {
     >
       <AttachedFiles refused={refused} />
       {note && (
-        <output className={note === 'notUploaded' ? classes.voiceNote : classes.kept}>
+        <output className={note === 'notUploaded' ? classes.voiceNote : classes.waitNote}>
           {t(note)}
         </output>
       )}
