@@ -14,6 +14,8 @@ export const answerTasks = <Task, Result>(work: (task: Task) => Promise<Result>)
     const answer: ChildAnswer<Result> = { ...said, held: process.memoryUsage.rss() };
     process.send?.(answer);
   });
+  // Nobody is left to be answered. What a task left open, as a timer of a library, would keep this process for ever.
+  process.on('disconnect', () => process.exit());
   endWithParent();
   beTheFirstToGo();
 };

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Child, type ChildOptions, createChild } from './child.ts';
 import type { OddJob } from './testing/odd-jobs.ts';
@@ -77,6 +79,14 @@ describe('a child process', () => {
     const before = await whoIs(child);
     await expect.poll(() => isAlive(before), { timeout: 10_000 }).toBe(false);
     expect(await whoIs(child)).not.toBe(before);
+  });
+
+  it('ends with the process that started it, whatever its tasks left open', async () => {
+    const parent = fork(new URL('./testing/parent.ts', import.meta.url), { execArgv: [] });
+    const [pid] = (await once(parent, 'message')) as [number];
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
   });
 
   it('that holds more memory than it may ends after its task', async () => {
