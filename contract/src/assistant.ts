@@ -175,9 +175,14 @@ export const assistantRoom = {
   messages: route({
     method: 'GET',
     path: '/nysan-ai/sessions/{id}/messages',
-    summary: 'Messages of one chat of the reader, in their order',
+    summary:
+      'Messages of one chat of the reader, in their order; of a long chat the newest, or the newest before one of them',
     access: signedIn,
     params: idParam,
+    query: z.strictObject({
+      /** The first message that was read before (ours). */
+      before: uuid.optional(),
+    }),
     answers: {
       200: z.array(
         z.object({ id: uuid, sessionId: uuid, messageContent: z.string(), createdAt: dateTime }),

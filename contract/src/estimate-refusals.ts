@@ -16,6 +16,8 @@ export const estimateRefusalCodes = [
   'TOO_MANY_ENTRIES',
   /** Elements are nested deeper than is allowed (`limit`). */
   'TOO_DEEP',
+  /** One element has more attributes than is allowed (`limit`). */
+  'TOO_MANY_ATTRIBUTES',
   /** One position has more resources than is allowed (`position`, `limit`). */
   'TOO_MANY_RESOURCES',
   /** The XML has a DOCTYPE, which an estimate never needs and an attack does. */
@@ -26,6 +28,8 @@ export const estimateRefusalCodes = [
   'BAD_NUMBER',
   /** A figure is a number, but larger than is reckoned with (`attribute`, `value`, `position`). */
   'NUMBER_TOO_LARGE',
+  /** A name, code, measurer or norm (`value` is how it begins) is longer than is allowed (`limit` characters). */
+  'TEXT_TOO_LONG',
   /** The estimates of the project, this one with them, come to more money than answers hold (`limit`). */
   'MONEY_TOO_LARGE',
   /** The archive is damaged, cut off, encrypted or packed by an unknown method (`reason`). */

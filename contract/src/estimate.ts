@@ -175,7 +175,7 @@ export const estimateRoom = {
     query: z.strictObject({
       ...pageQuery,
       /** They are read to the last one: a page holds more than people look at. */
-      size: z.coerce.number().int().min(1).max(1000).default(100),
+      size: z.coerce.number().int().min(1).max(500).default(100),
     }),
     answers: { 200: page(listedPosition) },
   }),

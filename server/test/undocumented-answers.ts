@@ -10,9 +10,23 @@ const promises = new Map(
     .map((route) => [`${route.method} /api${shapeOf(route.path)}`, promisedStatuses(route)]),
 );
 
-/** The answers below 500 that the OpenAPI document does not promise of the call that gave them, each once. */
+/** Bytes of an answer that is not a file: what is more keeps its reader's browser and everybody's event loop. */
+const MOST_BYTES = 5_000_000;
+
+/**
+ * The answers below 500 that the OpenAPI document does not promise of the call that gave them, each once, and those of more JSON than any
+ * may have.
+ */
 export const undocumentedAnswers = (app: FastifyInstance): Set<string> => {
   const found = new Set<string>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).includes('json');
+    const bytes = typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
+    if (isJson && bytes > MOST_BYTES) {
+      found.add(`${request.method} ${request.routeOptions.url} answered ${bytes} bytes`);
+    }
+    return payload;
+  });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const call = `${request.method} ${shapeOf(request.routeOptions.url ?? '')}`;
     const promised = promises.get(call);

@@ -33,9 +33,9 @@ export const assistantHandlers = (readOutline: ReadOutline): Handlers<typeof ass
     }));
   },
 
-  messages: async ({ services, caller, params: { id } }) => {
+  messages: async ({ services, caller, params: { id }, query: { before } }) => {
     await ownSession(services, id, caller);
-    const messages = await reopened(services, caller, await findMessages(services.db, id));
+    const messages = await reopened(services, caller, await findMessages(services.db, id, before));
     return messages.map(({ row, content }) => ({
       id: row.id,
       sessionId: id,

@@ -46,6 +46,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: 'Кірістіру тым терең ({line}-жол): ең көбі {limit} деңгей.',
     en: 'Nested too deeply (line {line}): at most {limit} levels.',
   },
+  TOO_MANY_ATTRIBUTES: {
+    ru: 'Строка {line}: у элемента слишком много атрибутов, допустимо не более {limit}.',
+    kk: '{line}-жол: элементте атрибут тым көп, ең көбі {limit} атрибут.',
+    en: 'Line {line}: the element has too many attributes, at most {limit}.',
+  },
   TOO_MANY_RESOURCES: {
     ru: 'У позиции «{position}» слишком много ресурсов: допустимо не более {limit}.',
     kk: '«{position}» позициясында ресурс тым көп: ең көбі {limit} ресурс.',
@@ -70,6 +75,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     ru: 'Строка {line}: число «{value}» ({attribute}) у позиции «{position}» слишком большое. Исправьте его и загрузите файл снова.',
     kk: '{line}-жол: «{position}» позициясындағы «{value}» саны ({attribute}) тым үлкен. Оны түзетіп, файлды қайта жүктеңіз.',
     en: 'Line {line}: the number “{value}” ({attribute}) of item “{position}” is too large. Correct it and upload the file again.',
+  },
+  TEXT_TOO_LONG: {
+    ru: 'Строка {line}: слишком длинный текст «{value}», допустимо не более {limit} знаков. Сократите его и загрузите файл снова.',
+    kk: '{line}-жол: мәтін тым ұзын («{value}»), ең көбі {limit} таңба. Оны қысқартып, файлды қайта жүктеңіз.',
+    en: 'Line {line}: the text “{value}” is too long, at most {limit} characters. Shorten it and upload the file again.',
   },
   MONEY_TOO_LARGE: {
     ru: 'Сумма смет проекта вместе с этой больше {limit} тенге: столько система не считает. Проверьте объемы и цены.',

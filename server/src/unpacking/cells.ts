@@ -1,5 +1,6 @@
 import { typedDay } from '@nysan/contract/typed-day.ts';
 import { clockInKazakhstan } from '../exact/clock.ts';
+import { refuseLongCell } from './cell-text.ts';
 import { shownFigure } from './shown-figure.ts';
 import { momentOf, serialOf, shownMoment } from './shown-moment.ts';
 import type { StringTable } from './string-table.ts';
@@ -38,7 +39,7 @@ const YEARS_OF_1904 = 1462;
 
 /** Puts the cells of a sheet together from their elements. */
 export function createCellReader({ strings, formats, isFrom1904 }: Workbook) {
-  const areDates = formats.map(isDateFormat);
+  const areDates = createDateStyles(formats);
   let type = 'n';
   let style = 0;
   let value = '';
@@ -55,6 +56,7 @@ export function createCellReader({ strings, formats, isFrom1904 }: Workbook) {
     },
     text(text: string): void {
       value += text;
+      refuseLongCell(value);
     },
     end(): Cell | undefined {
       const shown = textOf(type, value, strings);
@@ -63,11 +65,11 @@ export function createCellReader({ strings, formats, isFrom1904 }: Workbook) {
       }
       if (type === 'n') {
         const format = formats[style] ?? GENERAL;
-        return areDates[style]
+        return areDates(style)
           ? dateOf(shown, format, isFrom1904)
           : numberOf(shown, format, isFrom1904);
       }
-      return cellOf(type, unescaped(shown), areDates[style] ? formats[style] : undefined);
+      return cellOf(type, unescaped(shown), areDates(style) ? formats[style] : undefined);
     },
   };
 }
@@ -76,6 +78,20 @@ const GENERAL = 'General';
 
 const textOf = (type: string, value: string, strings: StringTable): string =>
   type === 's' ? strings.at(Number(value)) : value;
+
+/** Tells of a style whether its format is that of a day or an hour; each format is read once. */
+const createDateStyles = (formats: readonly string[]): ((style: number) => boolean) => {
+  const known = new Map<string, boolean>();
+  return (style) => {
+    const format = formats[style];
+    if (format === undefined) {
+      return false;
+    }
+    const isDate = known.get(format) ?? isDateFormat(format);
+    known.set(format, isDate);
+    return isDate;
+  };
+};
 
 /** Texts, colours and currencies in a format may hold the letters of a date. */
 const isDateFormat = (code: string): boolean =>

@@ -55,6 +55,13 @@ function badWorkbook(error: unknown): never {
   throw error;
 }
 
-const DAMAGES = new Set<string>(['BAD_ZIP', 'BAD_XML', 'BAD_ENCODING', 'DOCTYPE', 'EMPTY']);
+const DAMAGES = new Set<string>([
+  'BAD_ZIP',
+  'BAD_XML',
+  'BAD_ENCODING',
+  'DOCTYPE',
+  'EMPTY',
+  'TOO_MANY_ATTRIBUTES',
+]);
 
 const keyOf = (path: string): string => path.replace(/^\//, '').toLowerCase();

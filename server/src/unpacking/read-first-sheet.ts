@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { UnpackingLimits } from './limits.ts';
 import type { Merge } from './merges.ts';
 import { openPackage } from './package.ts';
@@ -26,10 +25,6 @@ export const readFirstSheet = async (
   await parts.read(
     sheet.source,
     createRowReader(workbook, onRow, (merge) => merges.push(merge)),
-    {
-      // Others get their turn between two portions.
-      afterChunk: () => setImmediate(),
-    },
   );
   return merges;
 };

@@ -43,8 +43,21 @@ export class FileRefusal extends Error {
   }
 }
 
+/** Throws BAD_WORKBOOK when a workbook has more parts of a kind than any of its programs writes. */
+export function refuseAbove(limit: number, count: number, what: string): void {
+  if (count > limit) {
+    throw new FileRefusal('BAD_WORKBOOK', {}, {}, `more than ${limit} ${what}`);
+  }
+}
+
+/** Of a longer value no more is looked at. */
+const MOST_READ = 2000;
+
 /** A value from the file, short and plain enough to be shown in a sentence. */
 export function quotable(value: string): string {
-  const plain = value.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const plain = value
+    .slice(0, MOST_READ)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
   return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain;
 }

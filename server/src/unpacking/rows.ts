@@ -1,6 +1,6 @@
 import { type Cell, createCellReader } from './cells.ts';
 import type { Merge } from './merges.ts';
-import { FileRefusal } from './refusal.ts';
+import { FileRefusal, refuseAbove } from './refusal.ts';
 import type { Workbook } from './workbook.ts';
 import type { XmlElement, XmlHandler } from './xml-parser.ts';
 
@@ -18,10 +18,12 @@ const MOST_COLUMNS = 16_384;
 const MOST_ROWS = 1_048_576;
 /** Cells of one row that are kept; a price list has ten. */
 const WIDEST = 200;
+/** Merged places of one sheet. */
+const MOST_MERGES = 100_000;
 
 /**
  * Turns the elements of a sheet into rows, each told when it ends, and merged cells, which are named below all rows.
- * Throws BAD_WORKBOOK for a place outside a sheet.
+ * Throws BAD_WORKBOOK for a place outside a sheet and for more merged cells than are kept.
  */
 export function createRowReader(
   workbook: Workbook,
@@ -32,6 +34,7 @@ export function createRowReader(
   let number = 0;
   let outline = 0;
   let column = -1;
+  let merges = 0;
   let cells = new Map<number, Cell>();
   const open: string[] = [];
 
@@ -50,6 +53,8 @@ export function createRowReader(
         reading.formula();
       } else if (element.key === 'mergecell') {
         const merge = mergeOf(element.attributes.get('ref') ?? '');
+        merges += 1;
+        refuseAbove(MOST_MERGES, merges, 'merged cells');
         if (merge) {
           onMerge(merge);
         }
@@ -64,8 +69,8 @@ export function createRowReader(
     close() {
       const key = open.pop();
       if (key === 'c') {
-        const cell = reading.end();
-        if (cell && cells.size < WIDEST) {
+        const cell = cells.size < WIDEST ? reading.end() : undefined;
+        if (cell) {
           cells.set(column, cell);
         }
       } else if (key === 'row' && cells.size > 0) {

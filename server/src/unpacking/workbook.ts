@@ -1,6 +1,7 @@
 import { builtInFormat } from './built-in-formats.ts';
+import { refuseLongCell } from './cell-text.ts';
 import type { Package } from './package.ts';
-import { FileRefusal } from './refusal.ts';
+import { FileRefusal, refuseAbove } from './refusal.ts';
 import { createStringTable, type StringTable } from './string-table.ts';
 import type { XmlElement, XmlHandler } from './xml-parser.ts';
 import type { XmlSource } from './xml-source.ts';
@@ -17,7 +18,7 @@ export type Workbook = {
   isFrom1904: boolean;
 };
 
-/** Reads everything but the rows. Throws BAD_WORKBOOK for an archive that is no workbook, UNPACKED_TOO_LARGE. */
+/** Reads everything but the rows. Throws BAD_WORKBOOK for an archive that is no workbook or has a part of too many pieces, UNPACKED_TOO_LARGE. */
 export async function openWorkbook(parts: Package): Promise<Workbook> {
   const main = await mainPart(parts);
   const relations = await relationsOf(parts, main);
@@ -55,11 +56,12 @@ async function relationsOf(parts: Package, path: string): Promise<Relations> {
     `${folder}_rels/${path.slice(folder.length)}.rels`,
     ({ key, attributes }) => {
       const target = attributes.get('target');
-      if (key !== 'relationship' || target === undefined) {
+      if (key !== 'relationship' || target === undefined || target.length > LONGEST_TARGET) {
         return;
       }
       const at = target.startsWith('/') ? target.slice(1) : joined(folder, target);
       relations.byId.set(attributes.get('id') ?? '', at);
+      refuseAbove(MOST_RELATIONS, relations.byId.size, 'parts');
       relations.byType.set((attributes.get('type') ?? '').replace(/^.*\//, ''), at);
     },
   );
@@ -118,6 +120,7 @@ function createTextReader(onText: (text: string) => void): XmlHandler {
     text(text) {
       if (open.at(-1) === 't' && !open.includes('rph')) {
         value += text;
+        refuseLongCell(value);
       }
     },
     close() {
@@ -128,6 +131,13 @@ function createTextReader(onText: (text: string) => void): XmlHandler {
   };
 }
 
+/** As Excel has it; a longer one says nothing. */
+const LONGEST_FORMAT = 255;
+const MOST_STYLES = 65_536;
+/** Parts a workbook may name. */
+const MOST_RELATIONS = 10_000;
+const LONGEST_TARGET = 2000;
+
 async function formatsOf(parts: Package, path: string): Promise<string[]> {
   const custom = new Map<string, string>();
   const formats: string[] = [];
@@ -135,9 +145,11 @@ async function formatsOf(parts: Package, path: string): Promise<string[]> {
   await readElements(parts, path, ({ key, attributes }) => {
     const id = attributes.get('numfmtid') ?? '0';
     if (key === 'numfmt') {
-      custom.set(id, attributes.get('formatcode') ?? '');
+      const code = attributes.get('formatcode') ?? '';
+      custom.set(id, code.length > LONGEST_FORMAT ? '' : code);
     } else if (key === 'xf' && isInFormats) {
       formats.push(custom.get(id) ?? builtInFormat(Number(id)));
+      refuseAbove(MOST_STYLES, formats.length, 'styles');
     } else if (key === 'cellxfs' || key === 'cellstyles') {
       isInFormats = key === 'cellxfs';
     }

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FileRefusal } from './refusal.ts';
+import { createTurns } from './turns.ts';
 import { damaged, type XmlEncoding } from './xml-encoding.ts';
 import { type Attributes, createKeys, isXmlAttribute } from './xml-names.ts';
 
@@ -23,17 +24,25 @@ export type XmlOptions = {
   afterChunk: () => void | Promise<void>;
 };
 
+/** Attributes of one element; a position of an estimate has thirty, a cell of a sheet five. */
+const MOST_ATTRIBUTES = 256;
+/** Elements inside each other; neither an estimate nor a sheet has half of it. */
+const MOST_LEVELS = 128;
+
 /**
- * Parses a document portion by portion. Comments are passed over; a DOCTYPE is refused before anything it says could
- * be used. Throws FileRefusal: BAD_XML, DOCTYPE, EMPTY, BAD_ENCODING (the line is then that of the portion's start).
+ * Parses a document portion by portion; others get their turn in between. Comments are passed over; a DOCTYPE is refused before anything it
+ * says could be used. Throws FileRefusal: BAD_XML, DOCTYPE, EMPTY, TOO_MANY_ATTRIBUTES, BAD_ENCODING (the line is then that of the
+ * portion's start).
  */
 export async function parseXml(chunks: AsyncIterable<Buffer>, options: XmlOptions): Promise<void> {
   const decoder = new TextDecoder(options.encoding, { fatal: true });
   const feed = createFeed(options);
+  const giveWay = createTurns();
   for await (const chunk of chunks) {
     const text = decode(() => decoder.decode(chunk, { stream: true }), options.encoding, feed.line);
     feed.write(text);
     await options.afterChunk();
+    await giveWay();
   }
   feed.end();
   // Only now: a file torn inside a character is torn in the first place, and that is what end() says.
@@ -103,18 +112,32 @@ function listen(parser: SaxesParser, handler: XmlHandler, onEvent: () => void): 
   const keyOf = createKeys();
   let line = 1;
   let column: number | undefined;
+  let attributes = 0;
+  let levels = 0;
   parser.on('opentagstart', ({ name }) => {
     // The parser stands behind the character that ended the name; when that was a line break, on the next line.
     const isNextLine = parser.column === 0;
     line = isNextLine ? parser.line - 1 : parser.line;
     column = isNextLine ? undefined : parser.column - name.length - 1;
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) {
+      throw new FileRefusal('TOO_MANY_ATTRIBUTES', { line, column }, { limit: MOST_ATTRIBUTES });
+    }
   });
   parser.on('opentag', (tag) => {
     onEvent();
     handler.open({ key: keyOf(tag.name), attributes: attributesOf(tag, keyOf), line, column });
+    levels += 1;
+    if (levels > MOST_LEVELS) {
+      throw new FileRefusal('BAD_XML', { line, column: column ?? 1 }, {}, 'elements too deep');
+    }
   });
   parser.on('closetag', () => {
     onEvent();
+    levels -= 1;
     handler.close();
   });
   if (handler.text) {

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ask } from '../api/queries.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { openSession, useChat } from './chat.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatView } from './chat-view.tsx';
-import { shownOf } from './content.ts';
+import { readWholeChat } from './read-chat.ts';
 
 /** A chat of the history, to be read and gone on with. */
 export const SessionPage = () => {
@@ -29,8 +28,10 @@ export const SessionPage = () => {
 /** Puts the chat in place of the one that is open, once; what is asked in it stays afterwards. */
 const useOpened = (id: string) => {
   const chat = useChat();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    ...ask('assistant', 'messages', { params: { id } }),
+    queryKey: ['assistant', 'whole-chat', id],
+    queryFn: () => readWholeChat(client, id),
     // What its reader may see is asked each time it is opened, and not while it is read.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -39,7 +40,7 @@ const useOpened = (id: string) => {
   useEffect(() => {
     if (data && opened.current !== id) {
       opened.current = id;
-      openSession(id, data.map(shownOf));
+      openSession(id, data);
     }
   }, [data, id]);
   const isThere = data !== undefined && (chat.sessionId === id || data.length === 0);

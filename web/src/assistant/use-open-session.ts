@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/index.ts';
-import { ask } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { openSession } from './chat.ts';
-import { shownOf } from './content.ts';
+import { readWholeChat } from './read-chat.ts';
 
 /** Reads a chat of the history and shows it in place of the one that is open; what may no longer be read says so. */
 export const useOpenSession = (onOpened: () => void) => {
@@ -13,12 +12,7 @@ export const useOpenSession = (onOpened: () => void) => {
   const open = async (id: string) => {
     setOpening(id);
     try {
-      // What its reader may see is asked for each time.
-      const messages = await client.fetchQuery({
-        ...ask('assistant', 'messages', { params: { id } }),
-        staleTime: 0,
-      });
-      openSession(id, messages.map(shownOf));
+      openSession(id, await readWholeChat(client, id));
       onOpened();
     } catch (error) {
       toast.error(messageOf(error));

@@ -2,7 +2,9 @@ import type { Answer, Block, Source } from '@nysan/contract/assistant.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill } from '../../texts/texts.ts';
+import { boundBlocks, shortened } from './bounded.ts';
 import { moneyText } from './figures.ts';
+import { talkWords } from './talk-words.ts';
 
 /** Money of a sentence, so that those of several projects can be added up. */
 export type Amount = { amount: string };
@@ -26,7 +28,7 @@ export type Part =
   | { is: 'list'; source: Source };
 
 /** Rows of a table that are shown; the rest is behind «Открыть в списке». */
-const MOST_ROWS = 50;
+export const MOST_ROWS = 50;
 
 /** Puts an answer together in one language. */
 export const replyIn = (language: Language) => {
@@ -54,8 +56,8 @@ export const replyIn = (language: Language) => {
   };
   const cellOf = (cell: CellOf) =>
     typeof cell === 'object' && 'target' in cell
-      ? { text: said(cell.text), target: cell.target }
-      : { text: said(cell), target: null };
+      ? { text: shortened(said(cell.text)), target: cell.target }
+      : { text: shortened(said(cell)), target: null };
 
   return {
     language,
@@ -85,9 +87,11 @@ export const replyIn = (language: Language) => {
       blocks.push({
         type: 'bars',
         name: name[language],
-        bars: bars
-          .slice(0, MOST_ROWS)
-          .map(({ label, target = null, ...bar }) => ({ ...bar, label: said(label), target })),
+        bars: bars.slice(0, MOST_ROWS).map(({ label, target = null, ...bar }) => ({
+          ...bar,
+          label: shortened(said(label)),
+          target,
+        })),
       });
     },
     /** The page with the filters that gave the number. */
@@ -99,7 +103,13 @@ export const replyIn = (language: Language) => {
     choose: (questions: string[]): void => void choices.push(...questions),
     suggest: (questions: string[]): void => void suggestions.push(...questions),
     parts: (): readonly Part[] => parts,
-    answer: (): Answer => ({ blocks, sources, list, choices, suggestions }),
+    answer: (): Answer => ({
+      blocks: boundBlocks(blocks, (count) => fill(talkWords.leftOut[language], { count })),
+      sources,
+      list,
+      choices,
+      suggestions,
+    }),
   };
 };
 export type Reply = ReturnType<typeof replyIn>;

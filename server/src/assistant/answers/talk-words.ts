@@ -39,6 +39,16 @@ export const talkWords = {
     kk: 'Тізімдегі жол саны {all}, алғашқы {read} оқылды: жауап солар бойынша берілді.',
     en: 'The list has {all} rows, of which the first {read} were read: the answer is about those.',
   },
+  leftOut: {
+    ru: 'Ответ сокращен: не показано строк и предложений – {count}.',
+    kk: 'Жауап қысқартылды: көрсетілмеген жол мен сөйлем саны – {count}.',
+    en: 'The answer was shortened: rows and sentences left out: {count}.',
+  },
+  tooLarge: {
+    ru: 'Этот ответ слишком большой и больше не показывается. Задайте вопрос еще раз.',
+    kk: 'Бұл жауап тым үлкен, енді көрсетілмейді. Сұрақты қайта қойыңыз.',
+    en: 'This answer is too large and is no longer shown. Ask the question again.',
+  },
   canDo: {
     ru: 'Отвечаю на вопросы о документах, сроках, объемах, деньгах и людях ваших объектов. Например:',
     kk: 'Нысандарыңыздағы құжаттар, мерзімдер, көлемдер, ақша және адамдар туралы сұрақтарға жауап беремін. Мысалы:',

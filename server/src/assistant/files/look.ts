@@ -48,7 +48,7 @@ const sheetLimits = {
   unpackedBytes: 100 * MEGABYTE,
   entries: 500,
   ratio: 200,
-  token: 4 * MEGABYTE,
+  token: 2 * MEGABYTE,
 };
 const MOST_HEAD = 8;
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { Refusal } from '../../calls/refusal.ts';
 import type { Services } from '../../services.ts';
 import { closedWords } from '../answers/closed.ts';
+import { talkWords } from '../answers/talk-words.ts';
 import { FILES_OF, type UsedCall } from '../asker.ts';
 import type { MessageRow } from './repository.ts';
 
@@ -38,7 +39,7 @@ export const reopened = async (
       const isClosed = !(await Promise.all(row.used.map(isOpen))).every(Boolean);
       const said: KeptAnswer = isClosed
         ? { message: closedWords[caller.language], isClosed }
-        : row.content;
+        : (row.content ?? { message: talkWords.tooLarge[caller.language] });
       return { row, content: JSON.stringify(said), isClosed };
     }),
   );

@@ -40,10 +40,35 @@ export type MessageRow = {
   used: UsedCall[];
   /** Names of what was attached. */
   files: string[];
-} & ({ type: 'human'; content: string } | { type: 'ai'; content: SaidAnswer });
+} & (
+  | { type: 'human'; content: string }
+  /** Null: one that was kept before answers had a bound, and is beyond it. */
+  | { type: 'ai'; content: SaidAnswer | null }
+);
 
-export const findMessages = (db: Reader, sessionId: string): Promise<MessageRow[]> =>
-  messages(db, sql`m.session_id = ${sessionId}`);
+/** Messages of a chat that are read at once, and bytes of what they say; on the wire, JSON inside JSON, they are up to four times as many. */
+const MOST_MESSAGES = 200;
+const MOST_BYTES = 1024 * 1024;
+/** Bytes of one answer; what is said today stays below it. */
+const MOST_KEPT_BYTES = 300 * 1024;
+
+const keptSize = sql`octet_length(m.content::text)`;
+
+/** The newest messages of a chat, or the newest of those before one of them, in their order. */
+export const findMessages = async (
+  db: Reader,
+  sessionId: string,
+  before?: string,
+): Promise<MessageRow[]> =>
+  messages(
+    db,
+    sql`m.id in (select id from (
+      select id, sum(case when size > ${MOST_KEPT_BYTES} then 0 else size end) over (order by id desc) as bytes from (
+        select m.id, ${keptSize} as size from assistant_messages m
+        where m.session_id = ${sessionId} and ${before === undefined ? sql`true` : sql`m.id < ${before}::uuid`}
+        order by m.id desc limit ${MOST_MESSAGES}) newest) counted
+      where bytes <= ${MOST_BYTES})`,
+  );
 
 /** Answers by their ids, of whatever chats. */
 export const findMessagesById = (db: Reader, ids: readonly string[]): Promise<MessageRow[]> =>
@@ -51,7 +76,7 @@ export const findMessagesById = (db: Reader, ids: readonly string[]): Promise<Me
 
 const messages = async (db: Reader, which: RawBuilder<unknown>): Promise<MessageRow[]> => {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.type, m.content, m.used, m.created_at,
+    select m.id, m.type, case when ${keptSize} <= ${MOST_KEPT_BYTES} then m.content end as content, m.used, m.created_at,
       array(select f.name from assistant_files f where f.message_id = m.id order by f.id) as files
     from assistant_messages m where ${which} order by m.id`.execute(db);
   return rows;

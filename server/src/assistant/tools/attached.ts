@@ -1,5 +1,6 @@
 import type { Source } from '@nysan/contract/assistant.ts';
 import { decimalOf, moneyText } from '../answers/figures.ts';
+import { shortened } from '../answers/bounded.ts';
 import { fileColumns, fileWords } from '../answers/file-words.ts';
 import type { Look } from '../files/look.ts';
 import { numberAt } from '../frame/numbers.ts';
@@ -11,14 +12,15 @@ import type { Desk, Tool } from './tool.ts';
 const MOST_PLACES = 5;
 
 /** Tells what there was to see in one file. */
-const tellFile = async (desk: Desk, file: string, look: Look): Promise<void> => {
+const tellFile = async (desk: Desk, fileName: string, look: Look): Promise<void> => {
   const { reply } = desk;
+  const file = shortened(fileName);
   switch (look.is) {
     case 'estimate': {
       const { name, positions, money, sections } = look.outline;
       reply.say(fileWords.estimate, {
         file,
-        name,
+        name: shortened(name),
         count: positions.length,
         money: moneyText(money),
       });
@@ -29,7 +31,11 @@ const tellFile = async (desk: Desk, file: string, look: Look): Promise<void> => 
       return;
     }
     case 'sheet':
-      reply.say(fileWords.sheet, { file, rows: look.rows, head: look.head.join(' · ') });
+      reply.say(fileWords.sheet, {
+        file,
+        rows: look.rows,
+        head: look.head.map(shortened).join(' · '),
+      });
       return;
     case 'pdf':
       await tellPdf(desk, file, look);
@@ -52,7 +58,7 @@ const tellPdf = async (desk: Desk, file: string, look: Look & { is: 'pdf' }): Pr
   const { reply } = desk;
   reply.say(fileWords.pdf, { file, pages: look.pages });
   if (look.title !== '') {
-    reply.say(fileWords.pdfTitle, { title: look.title });
+    reply.say(fileWords.pdfTitle, { title: shortened(look.title) });
   }
   if (look.text === '') {
     reply.say(fileWords.pdfScanned, {});

@@ -1,6 +1,9 @@
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { minus, sumOf, sumOfMoney } from '../../exact/decimal.ts';
+import { inSlices } from '../../unpacking/turns.ts';
+import { shortened } from '../answers/bounded.ts';
+import { MOST_ROWS } from '../answers/reply.ts';
 import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
 import { fileColumns, fileWords } from '../answers/file-words.ts';
 import type { EstimateOutline, OutlinePosition } from '../files/look.ts';
@@ -8,7 +11,7 @@ import type { InProject } from './tool.ts';
 
 type Root = AnswerOf<typeof rooms.estimate.roots>[number];
 
-const PAGE = 1000;
+const PAGE = 500;
 const VOLUME_PLACES = 6;
 const nothing = '—';
 
@@ -19,18 +22,17 @@ type Works = Map<string, Work>;
 const keyOf = ({ code, name }: { code: string | null; name: string }): string =>
   `${code ?? ''} ${name}`.toLowerCase().replace(/\s+/g, ' ').trim();
 
-const worksOf = (positions: readonly OutlinePosition[]): Works => {
+/** Others get their turn while many positions are counted together. */
+const worksOf = async (positions: Iterable<OutlinePosition>): Promise<Works> => {
   const works: Works = new Map();
-  for (const [key, same] of Map.groupBy(positions, keyOf)) {
-    const [{ code, name, measurer } = { code: '', name: '', measurer: '' }] = same;
+  for await (const { code, name, measurer, volume, money } of inSlices(positions)) {
+    const key = keyOf({ code, name });
+    const work = works.get(key);
     works.set(key, {
-      name: code === '' ? name : `${code} ${name}`,
-      measurer,
-      volume: sumOf(
-        same.map(({ volume }) => volume),
-        VOLUME_PLACES,
-      ),
-      money: sumOfMoney(same.map(({ money }) => money)),
+      name: work?.name ?? (code === '' ? name : `${code} ${name}`),
+      measurer: work?.measurer ?? measurer,
+      volume: sumOf([work?.volume ?? '0', volume], VOLUME_PLACES),
+      money: sumOfMoney([work?.money ?? '0', money]),
     });
   }
   return works;
@@ -84,7 +86,7 @@ export const compareWithProject = async (
     reply.say(fileWords.projectWithoutEstimate, { project: project.name }, page);
     return;
   }
-  const inFile = worksOf(positions);
+  const inFile = await worksOf(positions);
   const estimates: { root: Root; positions: OutlinePosition[] }[] = [];
   for (const root of roots) {
     estimates.push({ root, positions: await positionsOf(desk, root) });
@@ -94,41 +96,37 @@ export const compareWithProject = async (
   const difference = moneyText(minus(fileMoney, [money], 2));
   reply.say(
     fileWords.compared,
-    { file, fileMoney: moneyText(fileMoney), money: moneyText(money), difference },
+    { file: shortened(file), fileMoney: moneyText(fileMoney), money: moneyText(money), difference },
     page,
   );
-  tellWorks(desk, inFile, worksOf(compared.flatMap((estimate) => estimate.positions)), page);
+  const inProject = await worksOf(compared.flatMap((estimate) => estimate.positions));
+  await tellWorks(desk, inFile, inProject, page);
   reply.list(page);
 };
 
-const tellWorks = (
+const tellWorks = async (
   { reply }: InProject,
   inFile: Works,
   inProject: Works,
   page: { name: string; target: string },
-): void => {
-  const shared = [...inFile.keys()].filter((key) => inProject.has(key));
-  if (shared.length === 0) {
+): Promise<void> => {
+  const { shared, changed, added, removed } = await setApart(inFile, inProject);
+  if (shared === 0) {
     reply.say(fileWords.nothingShared, {}, page);
     return;
   }
-  const changed = shared.filter((key) => isOther(inFile.get(key), inProject.get(key)));
-  const added = [...inFile.keys()].filter((key) => !inProject.has(key));
-  const removed = [...inProject.keys()].filter((key) => !inFile.has(key));
   reply.say(
     fileWords.counts,
     {
-      same: shared.length - changed.length,
+      same: shared - changed.length,
       changed: changed.length,
       added: added.length,
       removed: removed.length,
     },
     page,
   );
-  const rows = [...changed, ...added, ...removed].map((key) =>
-    rowOf(inFile.get(key), inProject.get(key)),
-  );
-  if (rows.length > 0) {
+  const others = [...changed, ...added, ...removed];
+  if (others.length > 0) {
     reply.table(
       [
         { name: fileColumns.position },
@@ -136,9 +134,34 @@ const tellWorks = (
         { name: fileColumns.inProject, isNumber: true },
         { name: fileColumns.inFile, isNumber: true },
       ],
-      rows,
+      others.slice(0, MOST_ROWS).map((key) => rowOf(inFile.get(key), inProject.get(key))),
+      others.length,
     );
   }
+};
+
+/** The keys of works that differ, or stand on one side alone. */
+const setApart = async (inFile: Works, inProject: Works) => {
+  const changed: string[] = [];
+  const added: string[] = [];
+  const removed: string[] = [];
+  let shared = 0;
+  for await (const key of inSlices(inFile.keys())) {
+    if (!inProject.has(key)) {
+      added.push(key);
+    } else {
+      shared += 1;
+      if (isOther(inFile.get(key), inProject.get(key))) {
+        changed.push(key);
+      }
+    }
+  }
+  for await (const key of inSlices(inProject.keys())) {
+    if (!inFile.has(key)) {
+      removed.push(key);
+    }
+  }
+  return { shared, changed, added, removed };
 };
 
 const isOther = (one: Work | undefined, other: Work | undefined): boolean =>

@@ -1,8 +1,10 @@
+import type { RefusalPlace } from '../../unpacking/refusal.ts';
 import { fixed, SCALES } from './decimal.ts';
 import type { ComparedTotal, DocumentTotal } from './document-total.ts';
 import type { EstimateEvent, EstimateResource } from './events.ts';
 import type { Item } from './item.ts';
 import type { SettledLeaf } from './leaf.ts';
+import { refuseLongTexts } from './long-texts.ts';
 
 /** An element that is open in the document. */
 export type Frame = {
@@ -10,6 +12,8 @@ export type Frame = {
   /** Set on what may be a group: the root and elements with a name. */
   name?: string;
   code?: string;
+  /** Where it begins. */
+  place: RefusalPlace;
   /** Set once the group has been told. */
   group?: OpenGroup;
   /** Set on positions and their resources. */
@@ -34,7 +38,7 @@ export type ClosedRoot = ComparedTotal & {
   positions: number;
 };
 
-/** Tells groups and positions in document order, and keeps the sums: exactly, in whole tiyn. */
+/** Tells groups and positions in document order, and keeps the sums: exactly, in whole tiyn. Throws TEXT_TOO_LONG for a group's. */
 export function createGroups(frames: readonly Frame[], { nextOrdinal, emit }: GroupsOptions) {
   let count = 0;
 
@@ -43,7 +47,7 @@ export function createGroups(frames: readonly Frame[], { nextOrdinal, emit }: Gr
     let depth = 0;
     for (const frame of frames) {
       if (frame.name !== undefined) {
-        frame.group ??= open(frame.name, frame.code, parent?.ordinal ?? null, depth);
+        frame.group ??= open(frame, parent?.ordinal ?? null, depth);
         parent = frame.group;
         depth += 1;
       }
@@ -52,11 +56,11 @@ export function createGroups(frames: readonly Frame[], { nextOrdinal, emit }: Gr
   }
 
   function open(
-    name: string,
-    code: string | undefined,
+    { name = '', code, place }: Frame,
     parentOrdinal: number | null,
     depth: number,
   ): OpenGroup {
+    refuseLongTexts({ name, code }, place);
     const ordinal = nextOrdinal();
     count += 1;
     emit({ kind: 'group', ordinal, parentOrdinal, depth, name, code, selectable: false });

@@ -10,6 +10,7 @@ import {
 } from './decimal.ts';
 import type { EstimatePosition, EstimateResource } from './events.ts';
 import { type FigureNames, figureNames, type Item, refuseTooLarge, settleCosts } from './item.ts';
+import { refuseLongTexts } from './long-texts.ts';
 import { positionType, resourceType } from './item-type.ts';
 
 /** A position as it will be told, its place in the tree apart; money also in tiyn, for the sums. */
@@ -19,9 +20,10 @@ export type SettledLeaf = { leaf: Leaf; tiyn: bigint; hasCost: boolean };
 /**
  * Works out the figures of a position. A missing total is volume × cost of a unit, a missing cost of a unit is total ÷ volume, both
  * from the figures as the file gives them; only the results are rounded, half away from zero (volume 6, unit 4, money 2 digits).
- * Throws NUMBER_TOO_LARGE when a result is out of range.
+ * Throws NUMBER_TOO_LARGE when a result is out of range, and TEXT_TOO_LONG.
  */
 export function settlePosition(item: Item, resources: EstimateResource[]): SettledLeaf {
+  refuseLongItem(item);
   const volume = item.volume ?? ZERO;
   const stated = settleCosts(item.costs);
   const total = stated.total ?? (stated.unit && multiply(volume, stated.unit));
@@ -45,8 +47,9 @@ export function settlePosition(item: Item, resources: EstimateResource[]): Settl
   return { leaf, tiyn, hasCost: total !== undefined };
 }
 
-/** A resource as it will be told. */
+/** A resource as it will be told. Throws TEXT_TOO_LONG. */
 export function settleResource(item: Item): EstimateResource {
+  refuseLongItem(item);
   const { ownPrice } = item.costs;
   const price = ownPrice ?? settleCosts(item.costs).unit;
   return {
@@ -59,6 +62,11 @@ export function settleResource(item: Item): EstimateResource {
     price: price && shortest(toUnits(price, SCALES.unitCost), SCALES.unitCost),
     type: resourceType(typed(item), item.isFirstGeneration),
   };
+}
+
+function refuseLongItem({ place, ...item }: Item): void {
+  refuseLongTexts(item, place);
+  refuseLongTexts({ code: item.localCode }, place);
 }
 
 const ZERO: Decimal = { units: 0n, scale: 0 };

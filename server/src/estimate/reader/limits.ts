@@ -13,6 +13,9 @@ export type EstimateLimits = UnpackingLimits & {
 /** Most bytes of an upload, an XML or an archive. */
 export const ESTIMATE_UPLOAD_BYTES = 60 * MEGABYTE;
 
+/** Most characters of what an estimate calls its nodes and resources, and of how it counts them. */
+export const MOST_CHARACTERS = { name: 2000, code: 200, measurer: 100, norm: 100 } as const;
+
 /** The limits of the reading profile; depth, resources, entries and token keep memory constant whatever the file says. */
 export const estimateLimits: EstimateLimits = {
   xmlBytes: 50 * MEGABYTE,
@@ -23,5 +26,5 @@ export const estimateLimits: EstimateLimits = {
   ratio: 200,
   depth: 64,
   resources: 2000,
-  token: 4 * MEGABYTE,
+  token: 2 * MEGABYTE,
 };

@@ -105,10 +105,56 @@ describe('the XML', () => {
     `<С><![CDATA[${'а'.repeat(MEGABYTE)}`,
     `<С>${'а'.repeat(MEGABYTE)}`,
     `<${'а'.repeat(MEGABYTE)}`,
-    `<С ${Array.from({ length: 90_000 }, (_, index) => `а${index}=""`).join(' ')}`,
+    `<С ${Array.from({ length: 200 }, (_, index) => `а${index}="${'а'.repeat(5000)}"`).join(' ')}`,
   ])('is refused when a tag or text does not end', async (text) => {
     const limits = { token: MEGABYTE / 2 };
     expect(await refusalOf(text, 'a.xml', { limits })).toMatchObject({ code: 'BAD_XML' });
+  });
+
+  it('is refused when an element has attributes without end, with its line', async () => {
+    const attributes = (count: number) =>
+      Array.from({ length: count }, (_, index) => `а${index}=""`).join(' ');
+    const element = (count: number) =>
+      firstGeneration(`\n<а ${attributes(count)}/>${position('1')}`);
+    const { positions } = await readUpload(element(256));
+    expect(positions).toHaveLength(1);
+    expect(await refusalOf(element(257))).toMatchObject({
+      code: 'TOO_MANY_ATTRIBUTES',
+      line: 2,
+      params: { limit: 256 },
+    });
+  });
+
+  it.each([
+    ['a position', 'name', 2000, (text: string) => position('1').replace('Работа', text)],
+    ['a code', 'code', 200, (text: string) => position('1').replace('1101-0101-0101', text)],
+    ['a measurer', 'measurer', 100, (text: string) => position('1').replace('м3', text)],
+    [
+      'a resource',
+      'name',
+      2000,
+      (text: string) => position('1', '1', '1', `<РЕСУРС Наименование="${text}"/>`),
+    ],
+    ['a norm', 'norm', 100, (text: string) => position('1', '1', '1', `<РЕСУРС Норма="${text}"/>`)],
+    [
+      'a section',
+      'name',
+      2000,
+      (text: string) => `<РАЗДЕЛ Наименование="${text}">${position('1')}</РАЗДЕЛ>`,
+    ],
+  ])('is refused when the text of %s (%s) is longer than %i signs', async (_, __, limit, of) => {
+    const sound = await readUpload(firstGeneration(`\n${of('а'.repeat(limit))}`));
+    expect(sound.positions).toHaveLength(1);
+    expect(await refusalOf(firstGeneration(`\n${of('а'.repeat(limit + 1))}`))).toMatchObject({
+      code: 'TEXT_TOO_LONG',
+      line: 2,
+      params: { limit, value: expect.stringMatching(/^а{101}$|^а{119}…$/) },
+    });
+  });
+
+  it('is read when a text that nobody keeps is long', async () => {
+    const note = `<ПРИМЕЧАНИЕ Наименование="${'а'.repeat(100_000)}"/>`;
+    expect((await readUpload(firstGeneration(note + position('1')))).positions).toHaveLength(1);
   });
 
   it('is refused when a position has resources without end', async () => {

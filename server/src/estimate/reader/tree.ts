@@ -59,7 +59,11 @@ export function createTree(options: TreeOptions): Tree {
       frames.forEach(makeGroup);
       frames.push(positionFrame(element));
     } else if (item !== undefined && RESOURCES.has(element.key)) {
-      frames.push({ key: element.key, item: openItem(element, item.isFirstGeneration, item) });
+      frames.push({
+        key: element.key,
+        place: { line: element.line, column: element.column },
+        item: openItem(element, item.isFirstGeneration, item),
+      });
     } else {
       if (item === undefined) {
         root.total.take(element, frames.length);
@@ -155,7 +159,7 @@ function makeGroup(frame: Frame): void {
 
 function positionFrame(element: XmlElement): Frame {
   const item = openItem(element, element.key === FIRST_POSITION);
-  return { key: element.key, item, resources: [] };
+  return { key: element.key, place: item.place, item, resources: [] };
 }
 
 function plainFrame(element: XmlElement, fallbackName?: string): Frame {
@@ -163,6 +167,7 @@ function plainFrame(element: XmlElement, fallbackName?: string): Frame {
   const code = lineOf(element.attributes, KEYS.groupCode);
   return {
     key: element.key,
+    place: { line: element.line, column: element.column },
     name: name ?? fallbackName,
     code: code === name ? undefined : code,
   };

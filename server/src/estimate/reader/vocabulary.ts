@@ -11,9 +11,12 @@ export function pick(attributes: Attributes, keys: readonly string[]): string | 
   return undefined;
 }
 
-/** A name or unit on one line. */
+/** Characters of a text that is put on one line; none that may be told is longer. */
+const LONGEST = 32_767;
+
+/** A name or unit on one line; one that is longer than any may be, as it is. */
 export function oneLine(text: string): string {
-  return UNTIDY.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
+  return text.length <= LONGEST && UNTIDY.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
 }
 
 /** Attribute keys by meaning, in the order they are believed; both generations and their synonyms. */

@@ -25,7 +25,7 @@ export type PriceListEnd = ClosedRoot & {
  * UNCLEAR_COST, UNCLEAR_SECTION and TOO_DEEP with the row.
  */
 export function createPriceList(options: GroupsOptions & { name: string }) {
-  const root: Frame = { key: 'sheet', name: options.name };
+  const root: Frame = { key: 'sheet', name: options.name, place: {} };
   const frames: Frame[] = [root];
   const sections: Section[] = [];
   const groups = createGroups(frames, options);
@@ -75,7 +75,8 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
       throw doubt;
     }
     closeTo(depth);
-    const section = { key: 'section', name: line.name, code: line.code, level, line, doubt };
+    const place = { line: line.row };
+    const section = { key: 'section', name: line.name, code: line.code, place, level, line, doubt };
     frames.push(section);
     sections.push(section);
   }
