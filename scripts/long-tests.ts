@@ -30,6 +30,7 @@ export const longTests = [
   'server/test/walls/foreign-bodies-money.test.ts',
   'server/test/walls/field-level.test.ts',
   'server/test/walls/hostile-texts.test.ts',
+  'server/test/walls/hostile-calls.test.ts',
   'server/test/walls/uploads.test.ts',
   'server/test/price/price.test.ts',
   'server/test/move-files.test.ts',

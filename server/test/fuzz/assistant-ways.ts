@@ -28,7 +28,7 @@ export const assistantWays: Record<string, Partial<Case>[]> = {
   ],
   'assistant.upload': [{ who: 'contractor', body: { kind: 'form', form: pictureForm } }],
   'estimate.positions': [
-    { who: 'customer', params: { id: mark('newer-estimate') }, query: { page: '0', size: '1000' } },
+    { who: 'customer', params: { id: mark('newer-estimate') }, query: { page: '0', size: '500' } },
   ],
   'assistant.messages': [{ who: 'contractor', params: { id: mark('chat') } }],
   'assistant.remove': [{ who: 'contractor', params: { id: mark('chat', 1) } }],

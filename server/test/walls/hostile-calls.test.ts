@@ -37,6 +37,20 @@ afterAll(async () => {
   await world?.app.close();
 });
 
+const DEADLOCK = '40P01';
+
+/** Brings the world back while jobs of the server beside may hold rows of it. */
+const restore = async (tries = 5): Promise<void> => {
+  try {
+    await world.restore();
+  } catch (error) {
+    if (tries === 0 || !(error instanceof Error && 'code' in error && error.code === DEADLOCK)) {
+      throw error;
+    }
+    await restore(tries - 1);
+  }
+};
+
 type Sent = { headers: Record<string, string>; body: string | Buffer | undefined };
 
 /** Sends one case to the server beside; its answer is read to the end and thrown away. */
@@ -82,7 +96,7 @@ const texts = partOf(
   sample,
   'calls with hostile texts',
   operations.filter((one) => !one.isUpload && !isStream(one)),
-  20,
+  24,
 );
 
 describe('no call stalls the event loop for 200 ms whatever texts it is given', () => {
@@ -92,7 +106,7 @@ describe('no call stalls the event loop for 200 ms whatever texts it is given', 
       const cases = rightCases(operation);
       expect(cases.length).toBeGreaterThan(0);
       const stalls = await repeatedStalls(server.url, async () => {
-        await world.restore();
+        await restore();
         for (const given of cases) {
           for (const piece of Object.values(hostileShapes)) {
             expect(await send(operation, inShape(operation, given, piece))).toBeLessThan(500);
@@ -133,7 +147,7 @@ describe('no upload stalls the event loop for 200 ms whatever its file holds', (
       const stalling: string[] = [];
       for (const [what, file] of someFiles) {
         const stalls = await repeatedStalls(server.url, async () => {
-          await world.restore();
+          await restore();
           expect(given && (await sendFile(operation, given, file)), what).toBeLessThan(500);
         });
         stalling.push(...stalls.map((route) => `${what}: ${route}`));
@@ -156,7 +170,7 @@ describe('no file of a question stalls the event loop for 200 ms', () => {
       const ask = operations.find(({ id }) => id === 'assistant.ask') as Operation; // Of the contract.
       const given = { ...(rightCases(ask)[0] as Case), who: 'contractor' } as const; // One of several.
       const stalls = await repeatedStalls(server.url, async () => {
-        await world.restore();
+        await restore();
         const body = JSON.stringify(payload);
         const headers = { 'content-type': 'application/json' };
         expect(await send(ask, given, { headers, body })).toBeLessThan(500);

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Case } from '../fuzz/case.ts';
+import { gatherIds } from '../fuzz/gather.ts';
+import { type Operation, operations, parametersIn } from '../fuzz/operations.ts';
+import { isStream, requestOf } from '../fuzz/request.ts';
+import { shapedText, textPlaces, withText } from '../fuzz/text-places.ts';
+import { rightInputs, send } from '../fuzz/try-call.ts';
+import { contractTakes } from '../fuzz/verdict.ts';
+import { buildWorld, type World } from '../fuzz/world.ts';
+
+const SEED = 20260301;
+const PATIENCE_MS = 1_800_000;
+/** Bytes of an answer of JSON; the test's server watches over it as well. */
+const MOST_BYTES = 5_000_000;
+/** Three bytes on the wire, the most a sign of one unit takes without being escaped. */
+const WIDEST = '№';
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld(gatherIds(SEED));
+  for (const operation of operations.filter(isFilling)) {
+    await fill(operation);
+  }
+}, PATIENCE_MS);
+afterAll(() => world.app.close());
+
+const isFilling = ({ method, isUpload, path }: Operation): boolean =>
+  method !== 'GET' && method !== 'DELETE' && !isUpload && !/\/auth\//.test(path);
+
+/** Inputs of a call that the contract takes. */
+const rightCases = (operation: Operation, count: number): Case[] =>
+  fc
+    .sample(rightInputs(operation), { seed: SEED, numRuns: count * 4 })
+    .filter((given) => contractTakes(operation, given, requestOf(operation, given, world.words)))
+    .slice(0, count);
+
+/** Sends inputs whose texts are as long as the contract allows, each by itself, then all of them. */
+const fill = async (operation: Operation): Promise<void> => {
+  for (const given of rightCases(operation, 4)) {
+    let whole = given;
+    for (const place of textPlaces(operation, given)) {
+      const text = shapedText(WIDEST, place.most);
+      whole = withText(whole, place, text);
+      await send(world, operation, withText(given, place, text));
+    }
+    await send(world, operation, whole);
+  }
+};
+
+/** The largest page a list may be asked for; undefined of what is no list by pages. */
+const largestPage = (operation: Operation): number | undefined =>
+  parametersIn(operation, 'query').find(({ name }) => name === 'size')?.schema.maximum;
+
+type Page = { content: unknown[] };
+const isPage = (body: unknown): body is Page =>
+  typeof body === 'object' && body !== null && 'content' in body && Array.isArray(body.content);
+
+/** Bytes of the largest page that is filled with rows like the largest of this one. */
+const bytesAtMost = (answer: LightMyRequestResponse, size: number): number => {
+  const body: unknown = answer.json();
+  const rows = isPage(body) ? body.content : [];
+  const largest = rows.map((row) => Buffer.byteLength(JSON.stringify(row)) + 1);
+  return size * Math.max(0, ...largest);
+};
+
+describe('of rows as large as they can be, the largest page of a list stays below 5 MB', () => {
+  const lists = operations.filter((one) => one.method === 'GET' && !isStream(one));
+  it.each(lists.map((operation) => [operation.id, operation] as const))(
+    '%s',
+    async (_, operation) => {
+      const size = largestPage(operation);
+      for (const given of rightCases(operation, 3)) {
+        const query = size === undefined ? given.query : { ...given.query, size: String(size) };
+        const answer = await send(world, operation, { ...given, query });
+        const isJson = String(answer.headers['content-type']).includes('json');
+        if (isJson && answer.statusCode === 200) {
+          if (process.env.NYSAN_TEST_PRINT) {
+            process.stderr.write(
+              `LARGE ${operation.id} ${answer.rawPayload.length} ${size ? bytesAtMost(answer, size) : '-'}\n`,
+            );
+          }
+          expect(answer.rawPayload.length).toBeLessThan(MOST_BYTES);
+          expect(size === undefined ? 0 : bytesAtMost(answer, size)).toBeLessThan(MOST_BYTES);
+        }
+      }
+    },
+    PATIENCE_MS,
+  );
+});
