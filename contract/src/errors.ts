@@ -69,6 +69,7 @@ export const errorCodes = {
   'handbook-not-autonomous': 422,
   'journal-not-empty': 409,
   'handbook-in-use': 409,
+  'handbooks-full': 409,
   'handbook-field-in-use': 409,
   'handbook-needed': 409,
   'earlier-in-approval': 409,

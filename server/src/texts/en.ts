@@ -91,6 +91,8 @@ export const en: Texts = {
     'handbook-in-use': 'The log cannot be deleted: projects keep it ({places}).',
     'handbook-field-in-use':
       'Projects have filled in the field “{field}” ({places}): it may be renamed, but not deleted or given another type.',
+    'handbooks-full':
+      'All logs together may have at most {limit} fields. Delete a log nobody uses.',
     'handbook-needed': 'The system needs this log: it may be renamed, but not deleted.',
     'document-taken': 'Document {document} already belongs to {holder}.',
     'earlier-in-approval':

@@ -8,6 +8,7 @@ import { type Differences, recordHistory } from '../../history/record.ts';
 import { findHandbook, type HandbookRow, lockHandbook } from './repository.ts';
 import {
   categoryExists,
+  countFields,
   deleteHandbook,
   insertHandbook,
   placesOfField,
@@ -31,6 +32,7 @@ export const createHandbook = async (
   await mustBeSound(trx, form);
   const id = await insertHandbook(trx, valuesOf(form)).catch(nameTaken);
   await writeFields(trx, id, fieldsOf(form));
+  await mustBeListed(trx);
   const made = await findHandbook(trx, id);
   await recordHistory(trx, entityOf(id), caller, 'created', differences(undefined, made));
   return made;
@@ -52,6 +54,7 @@ export const changeHandbook = async (
   await mustKeepUsed(trx, before, form);
   await updateHandbook(trx, id, valuesOf(form)).catch(nameTaken);
   await writeFields(trx, id, fieldsOf(form));
+  await mustBeListed(trx);
   const after = await findHandbook(trx, id);
   await recordHistory(trx, entityOf(id), caller, 'changed', differences(before, after));
   return after;
@@ -79,6 +82,15 @@ const mustBeSound = async (trx: Trx, form: Form): Promise<void> => {
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   if (twice !== -1) {
     throw fieldRefused(`${FIELDS}.${twice}.name`, 'already-added');
+  }
+};
+
+/** Fields of all handbooks together: whoever writes journals reads them in one list, which has 5 MB at most. */
+const MOST_FIELDS = 2500;
+
+const mustBeListed = async (trx: Trx): Promise<void> => {
+  if ((await countFields(trx)) > MOST_FIELDS) {
+    throw refuse('handbooks-full', { params: { limit: MOST_FIELDS } });
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
 import { buildJournalSite, journalCalls, ownJournalHouse } from '../testing/journal-house.ts';
@@ -59,6 +60,23 @@ const inUse = async ({ id, journalHandbookFieldDtos }: Handbook): Promise<string
   );
   return expectStatus(post, 201).uuid;
 };
+
+it('all handbooks together have no more fields than one list can hold', async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from handbook_fields`.execute(app.services.db);
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `Поле ${at}`, fieldType: 'TEXT' }));
+  const made: Handbook[] = [];
+  for (let left = 2500 - (rows[0]?.count ?? 0); left > 0; left -= 100) {
+    made.push(await added({ journalHandbookFieldDtos: fields(Math.min(left, 100)) }));
+  }
+  const refused = await add(form());
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'handbooks-full' });
+  for (const { id } of made) {
+    expectStatus(await remove(id), 204);
+  }
+});
 
 describe('the handbooks a new installation has', () => {
   it('are the journals of the norms with their fields', async () => {

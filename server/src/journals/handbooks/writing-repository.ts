@@ -60,6 +60,15 @@ export const writeFields = async (
   }
 };
 
+/** How many fields all handbooks have together. */
+export const countFields = async (db: Reader): Promise<number> => {
+  const { count } = await db
+    .selectFrom('handbook_fields')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const deleteHandbook = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('handbooks').where('id', '=', id).execute();
 };
