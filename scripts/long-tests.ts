@@ -14,6 +14,7 @@ export const ofLongRunAlone = [
   'server/test/operator/release.test.ts', // makes a release and starts it
   'server/test/operator/journey.test.ts', // the same, and all that an operator does with it
   'server/test/postgres-versions.test.ts', // beside uuidv7 and check-database; fetches older servers
+  'server/test/walls/largest-answers.test.ts', // beside the server of every test, which refuses an answer of more than 5 MB
   'server/test/rolling-upgrade.test.ts', // beside applied-migrations
 ];
 

@@ -1,5 +1,5 @@
 /** The most processor time, in milliseconds, that the thread spends in one turn of its event loop while `run` is on its way. */
-export const longestTurnOf = async (run: () => Promise<unknown>): Promise<number> => {
+const longestTurnOf = async (run: () => Promise<unknown>): Promise<number> => {
   let longest = 0;
   let isRunning = true;
   let before = process.threadCpuUsage();

@@ -39,18 +39,25 @@ const rightCases = (operation: Operation, count: number): Case[] =>
 /** Sends inputs whose texts are as long as the contract allows, each by itself, then all of them. */
 const fill = async (operation: Operation): Promise<void> => {
   for (const given of rightCases(operation, 4)) {
+    const places = textPlaces(operation, given);
     let whole = given;
-    for (const place of textPlaces(operation, given)) {
+    for (const place of places) {
       const text = shapedText(WIDEST, place.most);
       whole = withText(whole, place, text);
       await send(world, operation, withText(given, place, text));
     }
-    await send(world, operation, whole);
+    if (places.length > 1) {
+      await send(world, operation, whole);
+    }
   }
 };
 
+/** Rows there can be of a list whose pages may be larger: all handbooks together have no more fields, and each has one. */
+const mostRows: Record<string, number> = { 'handbooks.list': 2500 };
+
 /** The largest page a list may be asked for; undefined of what is no list by pages. */
 const largestPage = (operation: Operation): number | undefined =>
+  mostRows[operation.id] ??
   parametersIn(operation, 'query').find(({ name }) => name === 'size')?.schema.maximum;
 
 type Page = { content: unknown[] };

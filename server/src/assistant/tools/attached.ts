@@ -1,6 +1,6 @@
 import type { Source } from '@nysan/contract/assistant.ts';
-import { decimalOf, moneyText } from '../answers/figures.ts';
 import { shortened } from '../answers/bounded.ts';
+import { decimalOf, moneyText } from '../answers/figures.ts';
 import { fileColumns, fileWords } from '../answers/file-words.ts';
 import type { Look } from '../files/look.ts';
 import { numberAt } from '../frame/numbers.ts';

@@ -3,9 +3,9 @@ import type { AnswerOf } from '@nysan/contract/route.ts';
 import { minus, sumOf, sumOfMoney } from '../../exact/decimal.ts';
 import { inSlices } from '../../unpacking/turns.ts';
 import { shortened } from '../answers/bounded.ts';
-import { MOST_ROWS } from '../answers/reply.ts';
 import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
 import { fileColumns, fileWords } from '../answers/file-words.ts';
+import { MOST_ROWS } from '../answers/reply.ts';
 import type { EstimateOutline, OutlinePosition } from '../files/look.ts';
 import type { InProject } from './tool.ts';
 

@@ -10,8 +10,8 @@ import {
 } from './decimal.ts';
 import type { EstimatePosition, EstimateResource } from './events.ts';
 import { type FigureNames, figureNames, type Item, refuseTooLarge, settleCosts } from './item.ts';
-import { refuseLongTexts } from './long-texts.ts';
 import { positionType, resourceType } from './item-type.ts';
+import { refuseLongTexts } from './long-texts.ts';
 
 /** A position as it will be told, its place in the tree apart; money also in tiyn, for the sums. */
 type Leaf = Omit<EstimatePosition, 'kind' | 'ordinal' | 'parentOrdinal' | 'depth'>;
