@@ -53,12 +53,20 @@ const fill = async (operation: Operation): Promise<void> => {
 };
 
 /** Rows there can be of a list whose pages may be larger: all handbooks together have no more fields, and each has one. */
-const mostRows: Record<string, number> = { 'handbooks.list': 2500 };
+const mostRows: Record<string, number> = { 'handbooks.list': 2000 };
 
 /** The largest page a list may be asked for; undefined of what is no list by pages. */
 const largestPage = (operation: Operation): number | undefined =>
   mostRows[operation.id] ??
   parametersIn(operation, 'query').find(({ name }) => name === 'size')?.schema.maximum;
+
+/** What the query of a list must say, without the filters that may leave nothing of it. */
+const unfiltered = (operation: Operation, given: Case): Case['query'] => {
+  const needed = parametersIn(operation, 'query').filter(({ required }) => required);
+  return Object.fromEntries(
+    Object.entries(given.query).filter(([name]) => needed.some((one) => one.name === name)),
+  );
+};
 
 type Page = { content: unknown[] };
 const isPage = (body: unknown): body is Page =>
@@ -78,8 +86,8 @@ describe('of rows as large as they can be, the largest page of a list stays belo
     '%s',
     async (_, operation) => {
       const size = largestPage(operation);
-      for (const given of rightCases(operation, 3)) {
-        const query = size === undefined ? given.query : { ...given.query, size: String(size) };
+      for (const given of rightCases(operation, 8)) {
+        const query = { ...unfiltered(operation, given), ...(size && { size: String(size) }) };
         const answer = await send(world, operation, { ...given, query });
         const isJson = String(answer.headers['content-type']).includes('json');
         if (isJson && answer.statusCode === 200) {
