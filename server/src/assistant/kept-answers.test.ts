@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const seated = async (): Promise<Person> => {
   const person = await buildPerson(app.services);
-  await buildMembership(app.services, site.projectId, person, 'DESIGNER');
+  await buildMembership(app.services, site.projectId, person, 'CUSTOMER');
   return person;
 };
 
@@ -25,7 +25,7 @@ const ask = (who: Person, key: string, more: object = {}) =>
     method: 'POST',
     url: '/api/nysan-ai/ask',
     headers: { 'idempotency-key': key },
-    payload: { message: `какой статус у акта ${act.documentId}`, ...more },
+    payload: { message: `статус ${act.documentId}`, ...more },
   });
 
 const leave = (person: Person) =>
