@@ -196,7 +196,13 @@ describe('a restored backup', () => {
 
   it('brings no session, token or kept answer along', async () => {
     const names = taken.manifest.tables.map(({ name }) => name);
-    for (const table of ['sessions', 'refresh_tokens', 'account_tokens', 'idempotency_keys']) {
+    for (const table of [
+      'sessions',
+      'refresh_tokens',
+      'account_tokens',
+      'known_devices',
+      'idempotency_keys',
+    ]) {
       expect(names).not.toContain(`public.${table}`);
     }
     const text = await readFile(join(taken.folder, MANIFEST), 'utf8');

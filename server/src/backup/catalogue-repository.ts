@@ -8,6 +8,7 @@ const LEFT_BEHIND = [
   'sessions',
   'refresh_tokens',
   'account_tokens',
+  'known_devices',
   'rate_limits',
   'idempotency_keys',
   'number_reservations',

@@ -611,6 +611,13 @@ export interface JournalPostValues {
   type: string;
 }
 
+export interface KnownDevices {
+  seen_at: Timestamp;
+  session_id: string | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface KnownRemarks {
   category: string | null;
   due_date: string | null;
@@ -1696,6 +1703,7 @@ export interface DB {
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
+  known_devices: KnownDevices;
   known_remarks: KnownRemarks;
   linked_volumes: LinkedVolumes;
   list_amounts: ListAmounts;

@@ -5,6 +5,7 @@ import type { AccountMail } from '../jobs/payloads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Services } from '../services.ts';
 import { newLink } from './links.ts';
+import { addAttempt } from './rate-limits.ts';
 import { type AccountRow, findAccount } from './repository.ts';
 import { insertAccountToken, takeUnmailedLinks, voidAccountTokens } from './token-repository.ts';
 
@@ -24,12 +25,16 @@ export const sendAccountMail = (services: Services, job: AccountMail): Promise<v
     }
   });
 
+/** Mails so many links an hour at most, however often somebody asks: those mailed before are good as long. */
 const mailReset = async (
   trx: Trx,
   services: Services,
   { id, email }: AccountRow,
   { language }: AccountMail,
 ): Promise<void> => {
+  if (!(await addAttempt(trx, 'reset-mail', { account: email }, services.now()))) {
+    return;
+  }
   const link = newLink(services, id, 'reset');
   await insertAccountToken(trx, link);
   const params = { tokenId: link.id };
@@ -44,15 +49,22 @@ const warnOwner = async (
   { language }: AccountMail,
 ): Promise<void> => {
   await voidAccountTokens(trx, id, services.now(), 'verify');
+  if (!(await addAttempt(trx, 'sign-up-warning', { account: email }, services.now()))) {
+    return;
+  }
   await queueMail(trx, { kind: 'sign-up-attempt', to: email, language, params: {} });
 };
 
+/** A link that is one too many in its hour is never mailed; whoever signed up may ask for another. */
 const mailSignUps = async (
   trx: Trx,
   services: Services,
   { id, email }: AccountRow,
 ): Promise<void> => {
   for (const link of await takeUnmailedLinks(trx, id, services.now())) {
+    if (!(await addAttempt(trx, 'sign-up-mail', { account: email }, services.now()))) {
+      return;
+    }
     const { id: tokenId, language, fullname, createdAt } = link;
     const params = { tokenId, signUp: signUpInMail(fullname, createdAt, language) };
     await queueMail(trx, { kind: 'verification', to: email, language, params });

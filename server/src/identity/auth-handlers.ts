@@ -9,8 +9,9 @@ import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
 import { requireInvitation, startMembership } from './accept-invitation.ts';
 import { newLink } from './links.ts';
+import { findKnownDevice, readDevice, rememberDevice, writeDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { countAttempt } from './rate-limits.ts';
+import { type Attempt, countAttempt, countAttempts, takeBackAttempt } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
 import { findAccount, nameFrom, openAccount, verifyWith } from './repository.ts';
 import { endSession } from './session-repository.ts';
@@ -32,15 +33,12 @@ const signUp = async (call: Call<typeof authRoom.signUp>): Promise<{ message: st
   const { body, language, request, services } = call;
   const { email, password, fullname = nameFrom(email), invitation } = body;
   const now = services.now();
-  await countAttempt(services.db, 'sign-up', { address: request.ip }, now);
-  await countAttempt(services.db, 'sign-up', { account: email }, now);
+  await countAttempts(services.db, signUpAttempts(email, request.ip), now);
 
   const passwordHash = await hashPassword(password);
   const choice = { passwordHash, fullname, language };
   if (invitation !== undefined) {
-    await transaction(services.db, (trx) =>
-      signUpInvited(trx, { email, ...choice }, invitation, now),
-    );
+    await signUpInvited(call, { email, ...choice }, invitation, now);
     return { message: textsOf(language).messages.verified };
   }
   await transaction(services.db, async (trx) => {
@@ -51,13 +49,32 @@ const signUp = async (call: Call<typeof authRoom.signUp>): Promise<{ message: st
   return { message: textsOf(language).messages['verification-sent'] };
 };
 
+/** The narrowest first, so that what it refuses uses up nothing of a whole network. */
+const signUpAttempts = (account: string, address: string): Attempt[] => [
+  { rule: 'sign-up', by: { account, address } },
+  { rule: 'sign-up', by: { address } },
+];
+
 /** Whoever shows the token of an invitation reads the mails of its address, which is verified at once and gets the seat. */
 const signUpInvited = async (
+  { reply, request, services }: Call<typeof authRoom.signUp>,
+  choice: Choice & { email: string },
+  token: string,
+  now: Date,
+): Promise<void> => {
+  const device = await transaction(services.db, async (trx) => {
+    const userId = await openInvited(trx, choice, token, now);
+    return rememberDevice(trx, readDevice(request), { userId }, now);
+  });
+  writeDevice(reply, services, device);
+};
+
+const openInvited = async (
   trx: Trx,
   { email, ...choice }: Choice & { email: string },
   token: string,
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
   const invitation = await requireInvitation(trx, token, now);
   if (invitation.email !== email) {
     throw refuse('invitation-of-another');
@@ -68,6 +85,7 @@ const signUpInvited = async (
   }
   await voidAccountTokens(trx, userId, now);
   await startMembership(trx, invitation, userId, now);
+  return userId;
 };
 
 /** What the token of an invitation leads to, for the page it opens. */
@@ -98,8 +116,9 @@ const signUpAgain = async (
   const { body, language, request, services } = call;
   const { email, password } = body;
   const now = services.now();
-  await countAttempt(services.db, 'sign-up', { address: request.ip }, now);
-  await countAttempt(services.db, 'sign-up', { account: email }, now);
+  // A guess here is as good as one at sign-in, and is bounded by the day with those.
+  const guess: Attempt = { rule: 'sign-in-day', by: { account: email } };
+  await countAttempts(services.db, [...signUpAttempts(email, request.ip), guess], now);
 
   const last = await findLastSignUp(services.db, email);
   const isRight = await verifyPassword(last?.passwordHash ?? null, password);
@@ -107,6 +126,7 @@ const signUpAgain = async (
     throw refuse('wrong-credentials');
   }
   await transaction(services.db, async (trx) => {
+    await takeBackAttempt(trx, guess.rule, guess.by, now);
     await insertAccountToken(trx, newLink(services, last.userId, 'verify'), {
       passwordHash: last.passwordHash,
       fullname: last.fullname ?? nameFrom(email),
@@ -124,14 +144,18 @@ const logOut = async ({ caller, services }: Call<typeof authRoom.logout>): Promi
   );
 };
 
-/** Asks for a reset mail. A job finds out whether the address is known; this call never looks. */
+/**
+ * Asks for a reset mail. A job finds out whether the address is known, and how many mails it got already; this call never looks, and
+ * answers however often an account is named. Only a network, or a device of the account, is told to wait.
+ */
 const forgotPassword = async (
   call: Call<typeof authRoom.forgotPassword>,
 ): Promise<{ message: string }> => {
   const { body, language, request, services } = call;
   const now = services.now();
-  await countAttempt(services.db, 'forgot-password', { address: request.ip }, now);
-  await countAttempt(services.db, 'forgot-password', { account: body.email }, now);
+  const device = await findKnownDevice(services.db, request, body.email, now);
+  const by = device ? { account: body.email, device: device.hash } : { address: request.ip };
+  await countAttempt(services.db, 'forgot-password', by, now);
   await transaction(services.db, (trx) =>
     addJob(trx, 'account-mail', { reason: 'forgot-password', email: body.email, language }),
   );

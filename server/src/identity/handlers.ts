@@ -10,9 +10,10 @@ import { acceptInvitation, listInvitations, sendInvitationAgain } from './accept
 import { giveChallenge } from './challenge.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { cancelIdentityQr, identityQrState, openIdentityQr } from './identity-by-phone.ts';
+import { deleteDevices } from './known-device-repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { changePhone, showProfile } from './profile.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt } from './rate-limits.ts';
+import { type Attempt, countAttempts, forgetAttempts, takeBackAttempts } from './rate-limits.ts';
 import {
   findAllRoles,
   findPasswordHash,
@@ -52,7 +53,7 @@ const rolesOf = async (db: Database, codes: RoleCode[], language: Language): Pro
   (await findRolesOfPeople(db, codes, language)).map(({ id, name, code }) => ({ id, name, code }));
 
 /**
- * Sets a new password after checking the old one; every other session and every mailed link ends. Not repeatable
+ * Sets a new password after checking the old one; every other session and every mailed link ends, and every other device is a stranger. Not repeatable
  * by an Idempotency-Key, like no call about passwords: its record would keep a hash of both that is quick to try.
  */
 const changePassword = async (
@@ -61,8 +62,12 @@ const changePassword = async (
   const { body, caller, language, request, services } = call;
   const { userId, sessionId } = caller;
   const now = services.now();
-  await countAttempt(services.db, 'password', { address: request.ip }, now);
-  await countAttempt(services.db, 'password', { account: userId }, now);
+  const here = { account: userId, address: request.ip };
+  const shared: Attempt[] = [
+    { rule: 'password', by: { address: request.ip } },
+    { rule: 'password-day', by: { account: userId } },
+  ];
+  await countAttempts(services.db, [{ rule: 'password', by: here }, ...shared], now);
 
   const stored = await findPasswordHash(services.db, userId);
   if (stored === null || !(await verifyPassword(stored, body.oldPassword))) {
@@ -75,8 +80,9 @@ const changePassword = async (
     }
     await endSessionsOf(trx, userId, 'password-changed', now, sessionId);
     await voidAccountTokens(trx, userId, now);
-    await takeBackAttempt(trx, 'password', { address: request.ip }, now);
-    await forgetAttempts(trx, 'password', { account: userId }, now);
+    await deleteDevices(trx, userId, { sessionId });
+    await takeBackAttempts(trx, shared, now);
+    await forgetAttempts(trx, 'password', here, now);
   });
   return { message: textsOf(language).messages['password-changed'] };
 };

@@ -15,22 +15,31 @@ export const NO_PASSWORD = 'none';
 
 /** Two at once: more would take the threads that files and look-ups need. */
 const hashing = createBoundedQueue(2, 100);
+/** Beside them one of those who signed in before on their device: a flood of strangers does not stand before them. */
+const hashingForKnown = createBoundedQueue(1, 100);
 const derive = promisify(argon2);
 
 /** The password as a PHC string for the column `password_hash`. Refuses with 429 when too many are waiting. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
-  return writePhc({ cost: COST, salt, hash: await argon2id(password, salt, COST, HASH_BYTES) });
+  const hash = await hashing(() => argon2id(password, salt, COST, HASH_BYTES));
+  return writePhc({ cost: COST, salt, hash });
 };
 
 /**
  * Whether this is the password that was stored. Null, or anything that is no PHC string, takes the same time as a
- * real hash and is never right: so nobody learns by the clock whether an account exists.
+ * real hash and is never right: so nobody learns by the clock whether an account exists. Refuses as {@link hashPassword} does; whoever
+ * tries on a known device waits in a queue of their own.
  */
-export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+export const verifyPassword = async (
+  stored: string | null,
+  password: string,
+  { isKnownDevice = false } = {},
+): Promise<boolean> => {
   const known = stored === null ? null : readPhc(stored);
   const { cost, salt, hash } = known ?? nobody;
-  const derived = await argon2id(password, salt, cost, hash.length);
+  const queue = isKnownDevice ? hashingForKnown : hashing;
+  const derived = await queue(() => argon2id(password, salt, cost, hash.length));
   return timingSafeEqual(derived, hash) && known !== null;
 };
 
@@ -42,14 +51,12 @@ const nobody: Stored = {
 
 // The same letter typed on another keyboard may come as other code points.
 const argon2id = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> =>
-  hashing(() =>
-    derive('argon2id', {
-      message: password.normalize('NFKC'),
-      nonce: salt,
-      tagLength: length,
-      ...cost,
-    }),
-  );
+  derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    tagLength: length,
+    ...cost,
+  });
 
 const writePhc = ({ cost, salt, hash }: Stored): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;

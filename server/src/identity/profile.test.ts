@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
+import { countAttempt } from './rate-limits.ts';
 import { type Account, buildAccount, PASSWORD, signInAs } from './testing/accounts.ts';
 import { meetAtLock } from './testing/meet-at-lock.ts';
-import { bearer, type House, startHouse } from './testing/start-house.ts';
+import { bearer, forgedAddress, type House, startHouse } from './testing/start-house.ts';
 
 let house: House;
 let account: Account;
@@ -63,8 +64,8 @@ describe('POST /identity/phone', () => {
 });
 
 describe('POST /identity/password', () => {
-  const change = (oldPassword: string, newPassword = 'Shanyrak-2026') =>
-    post('/identity/password', { oldPassword, newPassword });
+  const change = (oldPassword: string, newPassword = 'Shanyrak-2026', headers = {}) =>
+    post('/identity/password', { oldPassword, newPassword }, headers);
 
   it('sets the new password, keeps this session and ends the others', async () => {
     const other = await signInAs(house, account);
@@ -101,6 +102,17 @@ describe('POST /identity/password', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await change('Wrong-2026')).statusCode).toBe(422);
     }
+    expect((await change(PASSWORD)).statusCode).toBe(429);
+    const elsewhere = { 'x-forwarded-for': forgedAddress() };
+    expect((await change('Wrong-2026', 'Shanyrak-2026', elsewhere)).statusCode).toBe(422);
+  });
+
+  it('limits them from everywhere together to a hundred a day', async () => {
+    const { db, now } = house.services;
+    for (let attempt = 0; attempt < 99; attempt += 1) {
+      await countAttempt(db, 'password-day', { account: account.id }, now());
+    }
+    expect((await change('Wrong-2026')).statusCode).toBe(422);
     expect((await change(PASSWORD)).statusCode).toBe(429);
   });
 

@@ -4,6 +4,7 @@ import { type Trx, transaction } from '../db/transaction.ts';
 import type { Call } from '../http/room.ts';
 import { hashToken } from '../mail/link-token.ts';
 import type { Services } from '../services.ts';
+import { prolongDevice, readDevice, writeDevice } from './known-devices.ts';
 import { countAttempt } from './rate-limits.ts';
 import {
   endSession,
@@ -15,10 +16,11 @@ import { issueTokens, type TokenPair } from './sessions.ts';
 
 /**
  * Exchanges a refresh token for a new pair. A token that comes a second time, even in the same moment, was
- * copied: its session ends with all its tokens.
+ * copied: its session ends with all its tokens. A device that is known stays so while it is used.
  */
 export const refresh = async ({
   body,
+  reply,
   request,
   services,
 }: Call<typeof authRoom.refresh>): Promise<TokenPair> => {
@@ -31,12 +33,21 @@ export const refresh = async ({
   }
   await countAttempt(services.db, 'refresh', { account: owner }, now);
 
-  const outcome = await transaction(services.db, (trx) => exchange(trx, services, hash, now));
+  const device = readDevice(request);
+  const outcome = await transaction(services.db, async (trx) => {
+    const exchanged = await exchange(trx, services, hash, now);
+    const isProlonged =
+      'pair' in exchanged && device !== null && (await prolongDevice(trx, device, owner, now));
+    return { ...exchanged, isProlonged };
+  });
   if ('reusedIn' in outcome) {
     request.log.warn({ sessionId: outcome.reusedIn }, 'refresh token used twice, session ended');
   }
   if (!('pair' in outcome)) {
     throw refuse('refresh-refused');
+  }
+  if (device && outcome.isProlonged) {
+    writeDevice(reply, services, device);
   }
   return outcome.pair;
 };

@@ -10,14 +10,14 @@ const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type TokenPair = { token: string; refreshToken: string };
 
-/** Opens a session of a user and makes its first pair of tokens. */
+/** Opens a session of a user, answers its id and makes its first pair of tokens. */
 export const startSession = async (
   trx: Trx,
   services: Services,
   userId: string,
-): Promise<TokenPair> => {
+): Promise<TokenPair & { sessionId: string }> => {
   const sessionId = await insertSession(trx, userId, services.now());
-  return issueTokens(trx, services, userId, sessionId);
+  return { sessionId, ...(await issueTokens(trx, services, userId, sessionId)) };
 };
 
 /** A refresh token: 32 random bytes. Only its hash is stored. */

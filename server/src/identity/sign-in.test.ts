@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyPassword } from './passwords.ts';
+import { countAttempt } from './rate-limits.ts';
 import { buildAccount, PASSWORD, signInAs } from './testing/accounts.ts';
 import { bearer, type House, startHouse } from './testing/start-house.ts';
 
@@ -71,8 +72,8 @@ describe('POST /auth/login', () => {
     vi.mocked(verifyPassword).mockClear();
     await login('nobody-else@test.kz', PASSWORD);
     expect(vi.mocked(verifyPassword).mock.calls).toEqual([
-      [null, PASSWORD],
-      [null, PASSWORD],
+      [null, PASSWORD, { isKnownDevice: false }],
+      [null, PASSWORD, { isKnownDevice: false }],
     ]);
   });
 
@@ -86,30 +87,71 @@ describe('POST /auth/login', () => {
     expect(rows[0]?.found).toBe(true);
   });
 
-  it('refuses an account after ten failures, also with the right password, and tells when to come back', async () => {
+  it('refuses an account at one address after ten failures, also with the right password, and tells when to come back', async () => {
     const account = await buildAccount(house.services);
+    const here = elsewhere();
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await login(account.email, 'Wrong-2026')).statusCode).toBe(401);
+      expect((await login(account.email, 'Wrong-2026', here)).statusCode).toBe(401);
     }
-    const answer = await login(account.email, PASSWORD);
+    const answer = await login(account.email, PASSWORD, here);
     expect(answer.statusCode).toBe(429);
     expect(answer.json()).toMatchObject({ code: 'too-many-requests' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect((await login(account.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('refuses it there after thirty failures a day, and leaves the tries of others at that address alone', async () => {
+    const account = await buildAccount(house.services);
+    const here = elsewhere();
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        await login(account.email, 'Wrong-2026', here);
+      }
+      house.passMinutes(15);
+    }
+    const answer = await login(account.email, PASSWORD, here);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(900);
+    const colleague = await buildAccount(house.services);
+    expect((await login(colleague.email, PASSWORD, here)).statusCode).toBe(200);
+    expect((await login(account.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('refuses it everywhere after a hundred failures a day, of which none was refused', async () => {
+    const { email } = await buildAccount(house.services);
+    for (let attempt = 0; attempt < 99; attempt += 1) {
+      await countAttempt(
+        house.services.db,
+        'sign-in-day',
+        { account: email },
+        house.services.now(),
+      );
+    }
+    const here = elsewhere();
+    expect((await login(email, PASSWORD, here)).statusCode).toBe(200);
+    expect((await login(email, 'Wrong-2026', here)).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect((await login(email, PASSWORD, here)).statusCode).toBe(429);
+    }
+    house.passMinutes(24 * 60);
+    expect((await login(email, PASSWORD, here)).statusCode).toBe(200);
   });
 
   it('limits an address nobody has just the same', async () => {
     const codes = [];
+    const here = elsewhere();
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      codes.push((await login('never-seen@test.kz', 'Wrong-2026')).statusCode);
+      codes.push((await login('never-seen@test.kz', 'Wrong-2026', here)).statusCode);
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
   it('lets no burst of guesses through at once', async () => {
     const account = await buildAccount(house.services);
+    const here = elsewhere();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => login(account.email, 'Wrong-2026')),
+      Array.from({ length: 25 }, () => login(account.email, 'Wrong-2026', here)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
@@ -134,10 +176,11 @@ describe('POST /auth/login', () => {
 
   it('opens again when the window is over', async () => {
     const account = await buildAccount(house.services);
+    const here = elsewhere();
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      await login(account.email, 'Wrong-2026');
+      await login(account.email, 'Wrong-2026', here);
     }
     house.passMinutes(15);
-    expect((await login(account.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(account.email, PASSWORD, here)).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildAccount, PASSWORD } from './testing/accounts.ts';
+import { mailJobs } from '../jobs/testing/mail-jobs.ts';
+import { buildAccount, PASSWORD, spendDay } from './testing/accounts.ts';
 import { type Mailbox, startMailbox, tokenIn } from './testing/mailbox.ts';
-import { type House, startHouse } from './testing/start-house.ts';
+import { forgedAddress, type House, startHouse } from './testing/start-house.ts';
 
 let house: House;
 let mailbox: Mailbox;
@@ -145,7 +146,7 @@ describe('POST /auth/signup', () => {
     expect((await login(PASSWORD)).json()).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  it('limits how often one address is written to', async () => {
+  it('limits how often one address is signed up for from one network, and from no other', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await signUp({ password: PASSWORD })).statusCode).toBe(202);
       await mailbox.next();
@@ -153,7 +154,30 @@ describe('POST /auth/signup', () => {
     const answer = await signUp({ password: PASSWORD });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = { 'x-forwarded-for': forgedAddress() };
+    expect((await signUp({ password: PASSWORD }, elsewhere)).statusCode).toBe(202);
+    await mailbox.next();
   });
+
+  it.each([
+    ['twenty links', false, 20],
+    ['five warnings to its owner', true, 5],
+  ])(
+    'mails one address %s an hour, from however many networks it comes',
+    async (_, isTaken, most) => {
+      email = isTaken ? (await buildAccount(house.services)).email : email;
+      const before = mailbox.received.length;
+      for (let attempt = 0; attempt < most + 4; attempt += 1) {
+        const elsewhere = { 'x-forwarded-for': forgedAddress() };
+        expect((await signUp({ password: PASSWORD }, elsewhere)).statusCode).toBe(202);
+      }
+      for (let mail = 0; mail < most; mail += 1) {
+        await mailbox.next(email);
+      }
+      await expect.poll(() => mailJobs(house.services)).toEqual([]);
+      expect(mailbox.received.length).toBe(before + most);
+    },
+  );
 });
 
 describe('POST /auth/signup/again', () => {
@@ -207,5 +231,13 @@ describe('POST /auth/signup/again', () => {
       expect((await again()).statusCode).toBe(202);
     }
     expect((await again()).statusCode).toBe(429);
+  });
+
+  it('counts a wrong password as a guess at the account, a hundred a day', async () => {
+    await signUp({ password: PASSWORD });
+    await spendDay(house.services, email);
+    expect((await again('Shanyrak-2026')).statusCode).toBe(429);
+    house.passMinutes(24 * 60);
+    expect((await again('Shanyrak-2026')).statusCode).toBe(401);
   });
 });

@@ -5,10 +5,13 @@ import type { Call } from '../http/room.ts';
 import { hashToken } from '../mail/link-token.ts';
 import { shownEmail } from '../texts/shown-email.ts';
 import { textsOf } from '../texts/texts.ts';
+import { deleteDevices } from './known-device-repository.ts';
+import { readDevice, rememberDevice, writeDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { countAttempt, forgetAttempts } from './rate-limits.ts';
+import { countAttempt } from './rate-limits.ts';
 import { markVerified, setPassword, verifyWith } from './repository.ts';
 import { endSessionsOf } from './session-repository.ts';
+import { forgetAllFailures } from './sign-in-attempts.ts';
 import {
   findReset,
   findSignUp,
@@ -43,7 +46,7 @@ export const verifyAccount = async (
  * somebody else's sign-up does not know its password, and confirms nothing for them. No seat begins with it: an invitation has a link of its own.
  */
 const verifySignUp = async (
-  { services }: VerifyCall,
+  { reply, request, services }: VerifyCall,
   hash: Buffer,
   password: string | undefined,
   now: Date,
@@ -59,7 +62,7 @@ const verifySignUp = async (
   if (!(await verifyPassword(found.passwordHash, password))) {
     throw refuse('wrong-sign-up-password');
   }
-  return transaction(services.db, async (trx) => {
+  const { device, email } = await transaction(services.db, async (trx) => {
     const signUp = await lockSignUp(trx, hash, now);
     const account = signUp && (await verifyWith(trx, signUp, now));
     if (!account) {
@@ -67,16 +70,19 @@ const verifySignUp = async (
     }
     await takeSignUp(trx, hash, now);
     await voidAccountTokens(trx, account.id, now, 'verify');
-    return account.email;
+    const proved = { userId: account.id };
+    return { ...account, device: await rememberDevice(trx, readDevice(request), proved, now) };
   });
+  writeDevice(reply, services, device);
+  return email;
 };
 
 /**
- * Whoever can read the mail is the owner: the address counts as verified, every session ends, and what strangers
- * guessed of the old password keeps nobody out.
+ * Whoever can read the mail is the owner: the address counts as verified, every session ends, what strangers guessed of the old password
+ * keeps nobody out, and this device alone is known from now on.
  */
 const resetPassword = async (
-  { services, request }: VerifyCall,
+  { reply, request, services }: VerifyCall,
   hash: Buffer,
   password: string,
   now: Date,
@@ -87,7 +93,7 @@ const resetPassword = async (
   }
   await countAttempt(services.db, 'verify', { account: owner }, now);
   const passwordHash = await hashPassword(password);
-  const email = await transaction(services.db, async (trx) => {
+  const { device, email } = await transaction(services.db, async (trx) => {
     if ((await lockReset(trx, hash, now)) !== owner) {
       throw refuse('token-refused');
     }
@@ -95,9 +101,12 @@ const resetPassword = async (
     await setPassword(trx, owner, passwordHash);
     await voidAccountTokens(trx, owner, now);
     await endSessionsOf(trx, owner, 'password-reset', now);
-    await forgetAttempts(trx, 'sign-in', { account: address }, now);
-    return address;
+    const device = await rememberDevice(trx, readDevice(request), { userId: owner }, now);
+    await deleteDevices(trx, owner, { hash: device.hash });
+    await forgetAllFailures(trx, { email: address, address: request.ip, device }, now);
+    return { email: address, device };
   });
+  writeDevice(reply, services, device);
   request.log.info({ userId: owner }, 'password reset by mail');
   return email;
 };

@@ -27,7 +27,7 @@ const tokens = async () => {
   return rows.map(({ name }) => name);
 };
 
-it('removes attempts, answers, mailed tokens and challenges that have served their time', async () => {
+it('removes attempts, answers, mailed tokens, devices and challenges that have served their time', async () => {
   const { id } = await buildAccount(house.services);
   const { db } = house.services;
   const now = new Date('2026-06-10T12:00:00Z');
@@ -42,6 +42,8 @@ it('removes attempts, answers, mailed tokens and challenges that have served the
   await sql`insert into number_reservations (user_id, key, project_id, kind, count, last, created_at) values
     (${id}, 'old-key-1', ${project}, 'memo', 1, 1, '2026-06-09T11:00:00Z'),
     (${id}, 'new-key-1', ${project}, 'memo', 1, 2, '2026-06-10T11:00:00Z')`.execute(db);
+  await sql`insert into known_devices (user_id, token_hash, seen_at) values
+    (${id}, '\\x01', '2026-05-11T11:59:00Z'), (${id}, '\\x02', '2026-05-11T12:01:00Z')`.execute(db);
   await sql`insert into account_tokens (user_id, purpose, hash, expires_at) values
     (${id}, 'reset', '\\x01', '2026-06-01T00:00:00Z'), (${id}, 'reset', '\\x02', '2026-06-10T13:00:00Z')`.execute(
     db,
@@ -57,6 +59,7 @@ it('removes attempts, answers, mailed tokens and challenges that have served the
   await sweep(db, now);
 
   expect(await count('rate_limits')).toBe(1);
+  expect(await count('known_devices')).toBe(1);
   expect(await count('idempotency_keys')).toBe(1);
   expect(await count('number_reservations')).toBe(1);
   expect(await tokens()).toEqual(['02', '04']);

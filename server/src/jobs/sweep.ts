@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 /**
  * Removes what has served its time: counts of attempts, kept answers, numbers kept for a repeated request and what a phone was to sign in a short time after a day,
  * what nobody signed in time at once, mailed tokens a week after they expired, those with the password of a sign-up at once, none while its mail waits,
- * sessions a month after they ended or when their last refresh token has expired. A used refresh token stays as long as its
+ * devices that nobody was seen on for 30 days, sessions a month after they ended or when their last refresh token has expired. A used refresh token stays as long as its
  * session, because its second use has to be recognized. Work that was given up stays 90 days after its last try, for people to look at; a mail is given up when it has waited for 30.
  */
 export const sweep = async (db: Database, now: Date): Promise<void> => {
@@ -25,6 +25,7 @@ export const sweep = async (db: Database, now: Date): Promise<void> => {
   await sql`delete from signables f where f.expires_at < ${now}
     and not exists (select 1 from phone_items held where held.signable_id = f.id)
     and not exists (select 1 from signatures s where s.signable_id = f.id)`.execute(db);
+  await sql`delete from known_devices where seen_at < ${before(now, 30)}`.execute(db);
   await sql`delete from sessions s where s.ended_at < ${before(now, 30)}
     or (s.created_at < ${before(now, 1)} and not exists (
       select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now}))`.execute(

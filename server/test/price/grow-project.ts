@@ -21,6 +21,7 @@ const NOT_COPIED = [
     `${of}_tally_changes`,
   ]),
   'sessions',
+  'known_devices',
   'idempotency_keys',
   'number_reservations',
 ];

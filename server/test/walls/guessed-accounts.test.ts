@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, buildAccount, PASSWORD } from '../../src/identity/testing/accounts.ts';
+import {
+  type Account,
+  buildAccount,
+  PASSWORD,
+  spendDay,
+} from '../../src/identity/testing/accounts.ts';
 import { expectStatus } from '../act-thread.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -20,34 +25,52 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 let lastAddress = 0;
-/** From another address each time: only the account's own attempts count. */
-const post = (path: string, payload: object) => {
+const post = (path: string, payload: object, remoteAddress = elsewhere(), headers = {}) =>
+  app.app.inject({ method: 'POST', url: `/api/auth${path}`, payload, remoteAddress, headers });
+const elsewhere = (): string => {
   lastAddress += 1;
-  const remoteAddress = `10.2.${lastAddress >> 8}.${lastAddress & 255}`;
-  return app.app.inject({ method: 'POST', url: `/api/auth${path}`, payload, remoteAddress });
+  return `10.2.${lastAddress >> 8}.${lastAddress & 255}`;
 };
-const guess = async (times: number) => {
+const guess = async (times: number, from?: string) => {
   for (let attempt = 0; attempt < times; attempt += 1) {
-    await post('/login', { email: owner.email, password: 'Wrong-2026' });
+    await post('/login', { email: owner.email, password: 'Wrong-2026' }, from);
   }
 };
-const enter = () => post('/login', { email: owner.email, password: PASSWORD });
+const enter = (from?: string, headers = {}) =>
+  post('/login', { email: owner.email, password: PASSWORD }, from, headers);
 
 describe('an owner whose account strangers guess at', () => {
-  it('waits for the end of the window and no longer, however they go on', async () => {
-    await guess(40);
+  it('notices nothing of one of them who sits elsewhere, however they go on', async () => {
+    const there = elsewhere();
+    await guess(40, there);
+    expect((await enter(there)).statusCode).toBe(429);
+    expect((await enter()).statusCode).toBe(200);
+  });
+
+  it('behind the same address waits on a new device for the end of the window, and on their own does not', async () => {
+    const [known] = (await enter()).cookies;
+    const office = elsewhere();
+    await guess(12, office);
+    expect((await enter(office)).statusCode).toBe(429);
+    const headers = { cookie: `nysan_device=${known?.value}` };
+    expect((await enter(office, headers)).statusCode).toBe(200);
+    passMinutes(15);
+    expect((await enter(office)).statusCode).toBe(200);
+  });
+
+  it('waits on a new device for the next day once all guesses of a day are made', async () => {
+    await spendDay(app.services, owner.email);
     expect((await enter()).statusCode).toBe(429);
-    passMinutes(14);
-    await guess(40);
-    passMinutes(1);
+    passMinutes(24 * 60);
     expect((await enter()).statusCode).toBe(200);
   });
 
   it('has all their tries again once they are in', async () => {
-    await guess(9);
-    expect((await enter()).statusCode).toBe(200);
-    await guess(9);
-    expect((await enter()).statusCode).toBe(200);
+    const here = elsewhere();
+    await guess(9, here);
+    expect((await enter(here)).statusCode).toBe(200);
+    await guess(9, here);
+    expect((await enter(here)).statusCode).toBe(200);
   });
 
   it('keeps the sessions they have', async () => {

@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendAccountMail } from '../../src/identity/account-mail.ts';
-import { type Account, buildAccount, PASSWORD } from '../../src/identity/testing/accounts.ts';
+import {
+  type Account,
+  buildAccount,
+  PASSWORD,
+  spendDay,
+} from '../../src/identity/testing/accounts.ts';
 import { accountToken } from '../../src/mail/link-token.ts';
 import { expectStatus } from '../act-thread.ts';
 import { buildPerson, buildProject } from '../factories.ts';
@@ -183,6 +188,15 @@ const watched = async (asked: Asked, headers: Record<string, string>) => {
   };
 };
 
+/** The token of a device that somebody signed in on, and nobody of the cells. */
+let stranger: Promise<string> | undefined;
+const strangersDevice = (): Promise<string> => {
+  stranger ??= verified()
+    .then(({ email }) => ask(login(email, PASSWORD)))
+    .then(({ cookies }) => `nysan_device=${cookies[0]?.value}`);
+  return stranger;
+};
+
 type Cells = Record<string, () => Asked | Promise<Asked>>;
 type Group = { status: number; hashes: number; sameWork: boolean; cells: Cells };
 const groups: Record<string, Group> = {
@@ -295,12 +309,18 @@ const groups: Record<string, Group> = {
 };
 
 describe('nothing tells the cases apart of', () => {
-  it.each(Object.entries(groups))('%s', async (_, group) => {
+  const everywhere = Object.entries(groups).flatMap(([name, group]) => [
+    [name, 'a new device', group] as const,
+    [name, 'the device of somebody else', group] as const,
+  ]);
+  it.each(everywhere)('%s on %s', async (_, where, group) => {
     const sentences = new Set<string>();
+    const cookie = where === 'a new device' ? {} : { cookie: await strangersDevice() };
     for (const language of languages) {
       const seen = [];
       for (const [name, cell] of Object.entries(group.cells)) {
-        seen.push({ name, ...(await watched(await cell(), { 'accept-language': language })) });
+        const headers = { ...cookie, 'accept-language': language };
+        seen.push({ name, ...(await watched(await cell(), headers)) });
       }
       const [first] = seen;
       expect(first?.answer.statusCode).toBe(group.status);
@@ -318,11 +338,12 @@ describe('nothing tells the cases apart of', () => {
   });
 });
 
+/** `byAccount` is how often one account may be tried from one address. */
 type Limit = { call: (email: string) => Asked; byAccount?: number; byAddress: number };
 const limits: Record<string, Limit & { minutes: number; status: number }> = {
   'signing in': { call: login, byAccount: 10, byAddress: 50, minutes: 15, status: 401 },
   'signing up': { call: signUp, byAccount: 5, byAddress: 60, minutes: 60, status: 202 },
-  'forgotten passwords': { call: forgot, byAccount: 5, byAddress: 60, minutes: 60, status: 202 },
+  'forgotten passwords': { call: forgot, byAddress: 60, minutes: 60, status: 202 },
   'mailed links': {
     call: () => verify('x'.repeat(43)),
     byAddress: 120,
@@ -360,15 +381,45 @@ describe('tries are slowed by account, alike for every kind of account, in', () 
     const people = [newAddress(), await unverified(), (await verified()).email];
     const shown = new Set<string>();
     for (const email of people) {
+      const here: From = { remoteAddress: elsewhere() };
       for (let attempt = 0; attempt < most; attempt += 1) {
         // The same account, however it is written.
         const written = attempt % 2 === 0 ? ` ${email.toUpperCase()}` : email;
-        expect((await ask(call(written))).statusCode).toBe(status);
+        expect((await ask(call(written), here)).statusCode).toBe(status);
       }
-      shown.add(await mustWait(call(email), minutes * 60, () => ({})));
+      shown.add(await mustWait(call(email), minutes * 60, () => here));
+      expect((await ask(call(email))).statusCode).toBe(status);
+      expect((await ask(call(newAddress()), here)).statusCode).toBe(status);
     }
     expect(shown.size).toBe(1);
-    expect((await ask(call(newAddress()))).statusCode).toBe(status);
+  });
+});
+
+describe('tries from everywhere together are slowed, alike for every kind of account', () => {
+  it('to a hundred wrong passwords a day', async () => {
+    hour();
+    const shown = new Set<string>();
+    const people = [newAddress(), await unverified(), (await verified()).email];
+    for (const email of people) {
+      await spendDay(app.services, email);
+      const left = 24 * 60 * 60 - (clock.now.getTime() % (24 * 60 * 60 * 1000)) / 1000;
+      shown.add(await mustWait(login(email), left, () => ({})));
+    }
+    expect(shown.size).toBe(1);
+  });
+
+  it('and no forgotten password is refused', async () => {
+    hour();
+    const shown = new Set<string>();
+    const people = [newAddress(), await unverified(), (await verified()).email];
+    for (const email of people) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const answer = await ask(forgot(email));
+        shown.add(bytesOf(answer));
+        expect(answer.statusCode).toBe(202);
+      }
+    }
+    expect(shown.size).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords.ts';
+import { addAttempt } from '../rate-limits.ts';
 import type { TokenPair } from '../sessions.ts';
 import type { House } from './start-house.ts';
 
@@ -21,6 +22,13 @@ export const buildAccount = async (
     values (${address}, ${await hashPassword(PASSWORD)}, 'Тестова Айгүл', case when ${isVerified} then now() end)
     returning id`.execute(db);
   return { id: rows[0]?.id ?? '', email: address };
+};
+
+/** Uses up the failures an account may have in a day on devices it does not know. */
+export const spendDay = async ({ db, now }: Services, account: string): Promise<void> => {
+  while (await addAttempt(db, 'sign-in-day', { account }, now())) {
+    // Counted without a hash of a password, which a real try costs.
+  }
 };
 
 /** Signs in and answers the tokens. */

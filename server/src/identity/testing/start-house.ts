@@ -127,4 +127,11 @@ const openRooms = async (services: Services): Promise<FastifyInstance> => {
   return app;
 };
 
+let forged = 0;
+/** Another address each time, as a header tells it that anybody may write. */
+export const forgedAddress = (): string => {
+  forged += 1;
+  return `10.${forged >> 16}.${(forged >> 8) & 255}.${forged & 255}`;
+};
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
