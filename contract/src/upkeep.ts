@@ -12,6 +12,7 @@ export const factCodes = [
   'certificates',
   'mail',
   'ocsp',
+  'proxy',
   'bus',
   'geocoder',
   'model',

@@ -92,7 +92,7 @@ import { storiesHandlers } from './stories/handlers.ts';
 import { supervisionJournalHandlers } from './supervision-journal/handlers.ts';
 import { backupFact } from './system-facts/backup.ts';
 import { certificatesFact } from './system-facts/certificates.ts';
-import { databaseFact, storageFact, versionFact } from './system-facts/facts.ts';
+import { databaseFact, proxyFact, storageFact, versionFact } from './system-facts/facts.ts';
 import { historyFact } from './system-facts/history.ts';
 import { houseGauges } from './system-facts/house-gauges.ts';
 import { houseStateReader } from './system-facts/house-state.ts';
@@ -116,6 +116,7 @@ const facts: SystemFact<EngineServices>[] = [
   certificatesFact,
   mailFact,
   ocspFact,
+  proxyFact,
   busFact,
   geocoderFact,
   modelFact,

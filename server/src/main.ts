@@ -56,6 +56,11 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     await services.close();
     throw error;
   });
+  if (settings.trustProxy === true) {
+    logger.warn(
+      'NYSAN_TRUST_PROXY=on believes an X-Forwarded-For of anybody: whoever reaches this port has every address, and limits by address hold nobody; list the addresses of your proxies instead',
+    );
+  }
   const app = await buildApp(services);
   const jobs = await startJobs({ services, databaseUrl, list: jobList });
   await demo?.open(services);

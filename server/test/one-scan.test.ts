@@ -39,7 +39,7 @@ it('signs what several rooms take with one scan, each once, though the phone sen
   const answer = await scanAndSign(link, signers.signerOf(person), { send: twice });
 
   expect(answer).toMatchObject({ step: 'signature', status: 200 });
-  const owner = { userId: person.userId, of: { recordId: id } };
+  const owner = { userId: person.userId, of: { recordId: id }, address: '127.0.0.1' };
   expect(await phoneItemsState(app.services, sessionId, owner)).toMatchObject({
     state: 'signed',
     items: [{ state: 'signed' }, { state: 'signed' }],

@@ -27,15 +27,21 @@ export const openIdentityQr = ({ caller, services }: Call<typeof identityRoom.qr
     return [{ signableId, state: 'waiting', refusal: null }];
   });
 
-export const identityQrState = ({ caller, params, services }: Call<typeof identityRoom.qrState>) =>
-  phoneSessionState(services, params.sessionId, ownerOf(caller));
+export const identityQrState = ({
+  caller,
+  params,
+  request,
+  services,
+}: Call<typeof identityRoom.qrState>) =>
+  phoneSessionState(services, params.sessionId, { ...ownerOf(caller), address: request.ip });
 
 export const cancelIdentityQr = ({
   caller,
   params,
+  request,
   services,
 }: Call<typeof identityRoom.qrCancel>) =>
-  cancelPhoneSession(services, params.sessionId, ownerOf(caller));
+  cancelPhoneSession(services, params.sessionId, { ...ownerOf(caller), address: request.ip });
 
 const purpose = 'identity-by-phone';
 const ownerOf = ({ userId }: Pick<Caller, 'userId'>) => ({ userId, of: { purpose } }) as const;

@@ -1,5 +1,6 @@
 import type { phoneSigningRoom } from '@nysan/contract/phone-signing.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Handlers } from '../http/room.ts';
 import { sentenceOf } from '../http/sentence.ts';
@@ -10,15 +11,16 @@ import { fill, textsOf } from '../texts/texts.ts';
 import { acceptSigned, noteRefused } from './accept.ts';
 import { openTaker, type Takers } from './item.ts';
 import { finishSession, markScanned, type PhoneItem, type PhoneSession } from './repository.ts';
-import { provenSession, scannedSession } from './sessions.ts';
+import { provenSession, type Shown, scannedSession } from './sessions.ts';
 
 /** A phone gets its documents inside JSON; larger ones are signed on a computer. */
 export const PHONE_DOCUMENTS_LIMIT = 10 * 1024 * 1024;
 
 /** The calls eGov Mobile makes. A phone carries no account: the address and its token are single-use capabilities. */
 export const phoneSigningHandlers = (takers: Takers): Handlers<typeof phoneSigningRoom> => ({
-  invitation: async ({ services, params, language }) => {
-    const { session, token } = await scannedSession(services, params.capability);
+  invitation: async ({ services, params, request, language }) => {
+    const shown = { capability: params.capability, address: request.ip };
+    const { session, token } = await scannedSession(services, shown);
     const open = await openItems(takers, services, session);
     await markScanned(services.db, session.id, services.now());
     const [only] = open.length === 1 ? open : [];
@@ -36,8 +38,7 @@ export const phoneSigningHandlers = (takers: Takers): Handlers<typeof phoneSigni
     };
   },
   documents: async ({ services, params, request, language }) => {
-    const { authorization } = request.headers;
-    const session = await provenSession(services, params.capability, authorization);
+    const session = await provenSession(services, shownBy(request, params));
     const open = await openItems(takers, services, session);
     const { given, refusals } = await documentsOf(services, open);
     const [refusal] = refusals;
@@ -49,10 +50,7 @@ export const phoneSigningHandlers = (takers: Takers): Handlers<typeof phoneSigni
     return { signMethod: 'CMS_SIGN_ONLY', version: 1, documentsToSign: given };
   },
   signed: async ({ services, params, request, body, language }) => {
-    const { authorization } = request.headers;
-    const session = await provenSession(services, params.capability, authorization, {
-      mayBeSigned: true,
-    });
+    const session = await provenSession(services, shownBy(request, params), { mayBeSigned: true });
     const signed = new Map(
       body.documentsToSign.map(({ id, document }) => [String(id), document.file.data]),
     );
@@ -64,6 +62,11 @@ export const phoneSigningHandlers = (takers: Takers): Handlers<typeof phoneSigni
     return {};
   },
 });
+
+const shownBy = (
+  { headers, ip }: FastifyRequest,
+  { capability }: { capability: string },
+): Shown => ({ capability, authorization: headers.authorization, address: ip });
 
 /** What of a session can still be signed; refuses when nothing can, as its first thing does. */
 const openItems = async (takers: Takers, services: Services, { items, userId }: PhoneSession) => {

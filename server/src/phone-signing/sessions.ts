@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import encodeQR from 'qr';
-import { notFound, refuse } from '../calls/refusal.ts';
+import { notFound, type Refusal, refuse } from '../calls/refusal.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { NewItem } from './new-item.ts';
 import {
@@ -16,6 +17,25 @@ import {
 
 /** How long a QR code is good; the services in use give five minutes. */
 const SESSION_MINUTES = 5;
+
+/**
+ * Wrong addresses, tokens and ids that one network may show. What is right is never refused for them, and does not count: people share
+ * networks with whoever guesses, and 24 random bytes are guessed by nobody.
+ */
+const GUESSES = { name: 'phone-guess', most: 100, seconds: 15 * 60 };
+
+/** Refuses what proved wrong, with 429 when too much of it came from one network. */
+const refuseGuess = async (
+  { db, now }: Services,
+  address: string,
+  refusal: Refusal,
+): Promise<never> => {
+  await limitRate(db, GUESSES, address, now());
+  throw refusal;
+};
+
+/** Whose session is asked for, and from which address. */
+type Asker = SessionOwner & { address: string };
 
 /** Opens a single-use session for one person and what they are to sign by then, one thing at least, and draws its QR code. */
 export const openPhoneSession = async (
@@ -42,21 +62,13 @@ export const openPhoneSession = async (
 };
 
 /** How far a session is; 404 for everybody but its owner. */
-export const phoneSessionState = async (
-  services: Services,
-  sessionId: string,
-  owner: SessionOwner,
-) => {
-  return told(await ownSession(services, sessionId, owner), services.now());
+export const phoneSessionState = async (services: Services, sessionId: string, asker: Asker) => {
+  return told(await ownSession(services, sessionId, asker), services.now());
 };
 
 /** The same, and how far each thing of the session is. */
-export const phoneItemsState = async (
-  services: Services,
-  sessionId: string,
-  owner: SessionOwner,
-) => {
-  const session = await ownSession(services, sessionId, owner);
+export const phoneItemsState = async (services: Services, sessionId: string, asker: Asker) => {
+  const session = await ownSession(services, sessionId, asker);
   return { ...told(session, services.now()), items: session.items };
 };
 
@@ -77,24 +89,24 @@ const stateOf = ({ state, items, expiresAt }: PhoneSession, now: Date): PhoneSta
 export const cancelPhoneSession = async (
   services: Services,
   sessionId: string,
-  owner: SessionOwner,
+  asker: Asker,
 ): Promise<void> => {
-  const session = await ownSession(services, sessionId, owner);
+  const session = await ownSession(services, sessionId, asker);
   await finishSession(services.db, session.id, 'cancelled', null, services.now());
 };
 
-const ownSession = async (services: Services, sessionId: string, owner: SessionOwner) => {
+const ownSession = async (services: Services, sessionId: string, { address, ...owner }: Asker) => {
   const session = await findOwnSession(services.db, sessionId, owner);
-  if (!session) {
-    throw notFound();
-  }
-  return session;
+  return session ?? refuseGuess(services, address, notFound());
 };
 
+/** What a phone shows, and from which network address. */
+export type Shown = { capability: string; authorization: string | undefined; address: string };
+
 /** The open session a scanned address leads to, and the token that its next call has to show. */
-export const scannedSession = async (services: Services, capability: string) => ({
-  session: await openSession(services, capability),
-  token: tokenOf(services, capability),
+export const scannedSession = async (services: Services, shown: Omit<Shown, 'authorization'>) => ({
+  session: await openSession(services, shown),
+  token: tokenOf(services, shown.capability),
 });
 
 /**
@@ -103,26 +115,24 @@ export const scannedSession = async (services: Services, capability: string) => 
  */
 export const provenSession = async (
   services: Services,
-  capability: string,
-  authorization: string | undefined,
+  shown: Shown,
   { mayBeSigned = false } = {},
 ): Promise<PhoneSession> => {
-  const session = await openSession(services, capability, mayBeSigned);
-  const given = sha256(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
-  if (!timingSafeEqual(given, session.tokenHash)) {
-    throw refuse('phone-token-refused');
-  }
-  return session;
+  const session = await openSession(services, shown, mayBeSigned);
+  const given = sha256(/^Bearer (.+)$/.exec(shown.authorization ?? '')?.[1] ?? '');
+  return timingSafeEqual(given, session.tokenHash)
+    ? session
+    : refuseGuess(services, shown.address, refuse('phone-token-refused'));
 };
 
 const openSession = async (
   services: Services,
-  capability: string,
+  { capability, address }: Omit<Shown, 'authorization'>,
   mayBeSigned = false,
 ): Promise<PhoneSession> => {
   const session = await findSession(services.db, sha256(capability));
   if (!session) {
-    throw notFound();
+    return refuseGuess(services, address, notFound());
   }
   const isSpent = session.state === 'signed' && !mayBeSigned;
   if (isSpent || session.state === 'cancelled') {

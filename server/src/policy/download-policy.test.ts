@@ -22,6 +22,7 @@ const policy = (language: string, headers = {}) =>
 const editions: Record<string, string> = {
   '2026-11-26': '42628e9fc7470eb7',
   '2026-11-27': 'a7789a98cb86df47',
+  '2026-11-28': 'bd6a7635be7ab071',
 };
 
 describe('the text of the policy', () => {

@@ -4,7 +4,7 @@ export const en: PolicyText = {
   fileName: 'Privacy policy.pdf',
   title: 'Privacy policy',
   subtitle: 'Processing of personal data in Nysan',
-  edition: 'Edition of 27 November 2026',
+  edition: 'Edition of 28 November 2026',
   operator: 'Operator: the organization that runs this installation',
   operatorHint: '(operator of personal data and address of the system)',
   parts: [
@@ -65,14 +65,14 @@ export const en: PolicyText = {
         'the account: while the operator runs the installation, or until it is deleted on request;',
         'signed documents, signatures and history: as long as the project; they do not change, or they would no longer prove anything;',
         'an uploaded file: until it is deleted; a file that belongs to a signed document cannot be;',
-        'ended sessions: a month; counts of sign-in attempts: a day; links from mails: a week after they expired;',
+        'ended sessions: a month; counts of sign-in attempts: a day; devices you signed in on: 30 days after the last sign-in; links from mails: a week after they expired;',
         'questions to the assistant with the files attached to them, and its answers: 365 days after the last message of the chat; only whoever asked sees a chat, and may delete it earlier;',
         'the log of the server and backups: for as long as the operator decides.',
       ],
     },
     {
       heading: '7. How data are protected',
-      text: 'Passwords are kept as argon2id hashes, links from mails and keys of sessions as hashes. No IIN, password or signature goes to the log. The entries of the history are chained by hashes, so that a later change shows. The keys of your session, the chosen language and what you typed and have not sent are kept in your browser, the text until it is sent or you sign out; the one cookie is for the language. The operator provides encryption of the connection and protection of the servers.',
+      text: 'Passwords are kept as argon2id hashes, links from mails and keys of sessions as hashes. No IIN, password or signature goes to the log. The entries of the history are chained by hashes, so that a later change shows. The keys of your session, the chosen language and what you typed and have not sent are kept in your browser, the text until it is sent or you sign out; there are two cookies: one for the language, one by which a device you signed in on is known; no script reads the second, and the server keeps only its hash. The operator provides encryption of the connection and protection of the servers.',
     },
     {
       heading: '8. Your rights',

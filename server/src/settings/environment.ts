@@ -208,7 +208,7 @@ export const environment = z.object({
   NYSAN_TRUST_PROXY: setting(
     trustedProxies,
     '`off`',
-    'Whose `X-Forwarded-*` headers count: `on` for anyone, or addresses of proxies, comma-separated.',
+    'Whose `X-Forwarded-*` headers count: addresses of proxies, comma-separated. `on` believes anyone, who then has every address at limits; list the proxies instead.',
   ),
   NYSAN_DRAIN_SECONDS: setting(
     drainSeconds,

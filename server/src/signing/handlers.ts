@@ -65,10 +65,14 @@ export const signingHandlers = (
     return Buffer.from(printed.bytes);
   },
   qr: (call) => signingOf(call, call.params.id, papers).openForPhone(),
-  qrState: ({ services, caller, params }) =>
-    phoneSessionState(services, params.sessionId, ownerOf(caller, params.uuid)),
-  qrCancel: async ({ services, caller, params }) => {
-    await cancelPhoneSession(services, params.sessionId, ownerOf(caller, params.uuid));
+  qrState: ({ services, caller, params, request }) =>
+    phoneSessionState(services, params.sessionId, {
+      ...ownerOf(caller, params.uuid),
+      address: request.ip,
+    }),
+  qrCancel: async ({ services, caller, params, request }) => {
+    const owner = ownerOf(caller, params.uuid);
+    await cancelPhoneSession(services, params.sessionId, { ...owner, address: request.ip });
   },
 });
 

@@ -65,12 +65,13 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineService
       }),
     );
   },
-  qrState: async ({ services, caller, params }) => {
-    const { items, ...told } = await phoneItemsState(services, params.sessionId, ownerOf(caller));
+  qrState: async ({ services, caller, params, request }) => {
+    const asker = { ...ownerOf(caller), address: request.ip };
+    const { items, ...told } = await phoneItemsState(services, params.sessionId, asker);
     return { ...told, documents: await presentHeld(services, items, caller) };
   },
-  qrCancel: ({ services, caller, params }) =>
-    cancelPhoneSession(services, params.sessionId, ownerOf(caller)),
+  qrCancel: ({ services, caller, params, request }) =>
+    cancelPhoneSession(services, params.sessionId, { ...ownerOf(caller), address: request.ip }),
 };
 
 type Listed = {

@@ -45,6 +45,19 @@ export const storageFact: SystemFact = {
   },
 };
 
+/** Whose word counts for the address of a visitor, by which limits on tries go. */
+export const proxyFact: SystemFact = {
+  code: 'proxy',
+  read: async ({ settings: { trustProxy } }, language) => {
+    const words = factWords(language);
+    if (trustProxy === true) {
+      return { state: 'attention', text: words.proxyAnyone };
+    }
+    const text = trustProxy ? fill(words.proxyListed, { addresses: trustProxy }) : words.proxyNone;
+    return { state: 'good', text };
+  },
+};
+
 /** How large the database is. */
 export const databaseFact: SystemFact = {
   code: 'database',

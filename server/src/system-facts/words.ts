@@ -26,6 +26,10 @@ const ru = {
   ocspNone: 'Адрес OCSP не задан: отзыв сертификатов не проверяется.',
   ocspReached: 'OCSP {host} отвечает.',
   ocspLost: 'OCSP {host} не отвечает: {error}',
+  proxyNone: 'Прокси не заданы: адреса берутся из соединений.',
+  proxyListed: 'Адреса посетителей сообщают прокси: {addresses}',
+  proxyAnyone:
+    'Заголовку X-Forwarded-For верят от кого угодно: перечислите адреса прокси в NYSAN_TRUST_PROXY.',
   busNone: 'Шина данных не задана: события объектов никуда не передаются.',
   busReached: 'Шина данных {host} отвечает.',
   busLost: 'Шина данных {host} не отвечает: {error}',
@@ -80,6 +84,10 @@ const kk: Record<FactText, string> = {
   ocspNone: 'OCSP мекенжайы көрсетілмеген: сертификаттардың қайтарылып алынуы тексерілмейді.',
   ocspReached: 'OCSP {host} жауап береді.',
   ocspLost: 'OCSP {host} жауап бермейді: {error}',
+  proxyNone: 'Прокси көрсетілмеген: мекенжайлар қосылымдардан алынады.',
+  proxyListed: 'Келушілердің мекенжайларын прокси хабарлайды: {addresses}',
+  proxyAnyone:
+    'X-Forwarded-For тақырыбы кімнен келсе де қабылданады: NYSAN_TRUST_PROXY параметрінде прокси мекенжайларын көрсетіңіз.',
   busNone: 'Деректер шинасы көрсетілмеген: нысан оқиғалары ешқайда берілмейді.',
   busReached: '{host} деректер шинасы жауап береді.',
   busLost: '{host} деректер шинасы жауап бермейді: {error}',
@@ -130,6 +138,10 @@ const en: Record<FactText, string> = {
   ocspNone: 'No OCSP address is set: revocation of certificates is not checked.',
   ocspReached: 'OCSP {host} answers.',
   ocspLost: 'OCSP {host} does not answer: {error}',
+  proxyNone: 'No proxies are set: addresses are those of connections.',
+  proxyListed: 'Addresses of visitors are told by the proxies {addresses}',
+  proxyAnyone:
+    'An X-Forwarded-For of anybody is believed: list the addresses of your proxies in NYSAN_TRUST_PROXY.',
   busNone: 'No data bus is set: events of projects are passed on to nobody.',
   busReached: 'The data bus {host} answers.',
   busLost: 'The data bus {host} does not answer: {error}',

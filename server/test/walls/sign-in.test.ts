@@ -315,7 +315,8 @@ describe('nothing tells the cases apart of', () => {
   ]);
   it.each(everywhere)('%s on %s', async (_, where, group) => {
     const sentences = new Set<string>();
-    const cookie = where === 'a new device' ? {} : { cookie: await strangersDevice() };
+    const cookie: Record<string, string> =
+      where === 'a new device' ? {} : { cookie: await strangersDevice() };
     for (const language of languages) {
       const seen = [];
       for (const [name, cell] of Object.entries(group.cells)) {
