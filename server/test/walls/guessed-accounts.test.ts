@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Account,
@@ -38,6 +39,37 @@ const guess = async (times: number, from?: string) => {
 };
 const enter = (from?: string, headers = {}) =>
   post('/login', { email: owner.email, password: PASSWORD }, from, headers);
+
+/** What of an answer does not differ from one call to the next. */
+const saidBy = ({ statusCode, headers, body }: LightMyRequestResponse): string =>
+  [statusCode, headers['retry-after'], body.replace(/"requestId":"[\w-]{36}"/, '')].join(' ');
+
+describe('nobody learns whether an address has an account', () => {
+  const addresses = () => [`nobody${lastAddress}@test.kz`, owner.email];
+
+  it('from the refusal of all guesses of a day', async () => {
+    const said = new Set<string>();
+    for (const email of addresses()) {
+      await spendDay(app.services, email);
+      const answer = await post('/login', { email, password: PASSWORD });
+      expect(answer.statusCode).toBe(429);
+      said.add(saidBy(answer));
+    }
+    expect(said.size).toBe(1);
+  });
+
+  it('from calls about a forgotten password, none of which is refused', async () => {
+    const said = new Set<string>();
+    for (const email of addresses()) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const answer = await post('/forgot-password', { email });
+        expect(answer.statusCode).toBe(202);
+        said.add(saidBy(answer));
+      }
+    }
+    expect(said.size).toBe(1);
+  });
+});
 
 describe('an owner whose account strangers guess at', () => {
   it('notices nothing of one of them who sits elsewhere, however they go on', async () => {
