@@ -134,8 +134,16 @@ describe('in the house', () => {
     for (const answer of [signedIn, refreshed, challenge, code]) {
       expect(answer.status).toBe(200);
       expect(answer.headers).not.toHaveProperty('content-encoding');
+    }
+    for (const answer of [refreshed, challenge, code]) {
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
+    // That of the device, which goes to no foreign page; over http no browser would keep a secure one.
+    expect(signedIn.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^nysan_device=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     expect(code.bytes.length).toBeGreaterThan(1024);
   });
 });
