@@ -204,15 +204,16 @@ describe('POST /auth/verify', () => {
   it('refuses a verification link that comes with a password', async () => {
     const email = 'verify-only@test.kz';
     await house.post('/auth/signup', { email, password: PASSWORD });
-    const token = tokenIn(await mailbox.next());
+    const token = tokenIn(await mailbox.next(email));
     expect((await use(token, NEW_PASSWORD)).statusCode).toBe(422);
     expect((await verify(token)).statusCode).toBe(200);
     expect((await verify(token)).json().code).toBe('already-verified');
   });
 
   it('takes no body at all for an empty one, which lacks the password of the sign-up', async () => {
-    await house.post('/auth/signup', { email: 'empty-body@test.kz', password: PASSWORD });
-    const token = tokenIn(await mailbox.next());
+    const email = 'empty-body@test.kz';
+    await house.post('/auth/signup', { email, password: PASSWORD });
+    const token = tokenIn(await mailbox.next(email));
     const refused = await house.post(`/auth/verify?token=${token}`);
     expect([refused.statusCode, refused.json().errors]).toMatchObject([
       422,
@@ -222,8 +223,9 @@ describe('POST /auth/verify', () => {
   });
 
   it('refuses a verification link after a day', async () => {
-    await house.post('/auth/signup', { email: 'late@test.kz', password: PASSWORD });
-    const token = tokenIn(await mailbox.next());
+    const email = 'late@test.kz';
+    await house.post('/auth/signup', { email, password: PASSWORD });
+    const token = tokenIn(await mailbox.next(email));
     house.passMinutes(24 * 60);
     expect((await use(token)).statusCode).toBe(422);
   });
