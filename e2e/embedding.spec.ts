@@ -83,6 +83,30 @@ test('a person who signs out inside a portal is signed out, and the portal is to
   await expect(app.getByRole('button', { name: 'Войти' })).toBeVisible();
 });
 
+test('a person signs in inside a portal, on a device that is known to the next sign-in', async ({
+  page,
+}) => {
+  const deviceOf = async () => {
+    const cookies = await page.context().cookies(`${theHouse().url}/api/auth/login`);
+    return cookies.find(({ name }) => name === 'nysan_device');
+  };
+  const enter = async () => {
+    const app = await openPortal(page, theHouse().hosts.trusted, { nysan: 1, type: 'no-tokens' });
+    await app.getByLabel('Электронная почта').fill('general-contractor@demo.nysan.kz');
+    await app.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+    await app.getByRole('button', { name: 'Войти' }).click();
+    await expect(app.getByRole('heading', { name: 'Строительные объекты' })).toBeVisible();
+    return app;
+  };
+  const app = await enter();
+  const device = await deviceOf();
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
+  await tell(page, { nysan: 1, type: 'sign-out' });
+  await expect(app.getByRole('button', { name: 'Войти' })).toBeVisible();
+  await enter();
+  expect((await deviceOf())?.value).toBe(device?.value);
+});
+
 test('nobody else may put the client into a frame', async ({ page }) => {
   const refusals: string[] = [];
   page.on('console', (message) => refusals.push(message.text()));

@@ -28,7 +28,7 @@ const rules = {
   /** Mails with a link to a new password. */
   'reset-mail': { account: 3, seconds: HOUR },
   /** Mails with an invitation that its recipient asks for. */
-  invitation: { account: 3, seconds: HOUR },
+  invitation: { account: 3, address: 60, seconds: HOUR },
   verify: { account: 30, address: 120, seconds: MINUTES_15 },
   refresh: { account: 300, address: 3000, seconds: MINUTES_15 },
   password: { accountFromAddress: 10, address: 50, seconds: MINUTES_15 },
