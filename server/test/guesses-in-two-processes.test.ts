@@ -59,10 +59,12 @@ it(
   async () => {
     const server = await start({ NYSAN_TRUST_PROXY: '10.9.9.9' });
     const statuses = [];
-    for (let at = 0; at < 12; at += 1) {
+    // More than two windows allow, for one may end meanwhile.
+    for (let at = 0; at < 21; at += 1) {
       statuses.push(await guess(server, `10.4.0.${at}`));
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(statuses.slice(0, 10)).toEqual(Array<number>(10).fill(401));
+    expect(statuses).toContain(429);
     expect(server.output()).not.toContain(WARNING);
   },
   PATIENCE,

@@ -11,7 +11,7 @@ import { requireInvitation, startMembership } from './accept-invitation.ts';
 import { findKnownDevice, readDevice, rememberDevice, writeDevice } from './known-devices.ts';
 import { newLink } from './links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { type Attempt, countAttempt, countAttempts, takeBackAttempt } from './rate-limits.ts';
+import { type Attempt, countAttempt, countAttempts, takeBackAttempts } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
 import { findAccount, nameFrom, openAccount, verifyWith } from './repository.ts';
 import { endSession } from './session-repository.ts';
@@ -117,8 +117,11 @@ const signUpAgain = async (
   const { email, password } = body;
   const now = services.now();
   // A guess here is as good as one at sign-in, and is bounded by the day with those.
-  const guess: Attempt = { rule: 'sign-in-day', by: { account: email } };
-  await countAttempts(services.db, [...signUpAttempts(email, request.ip), guess], now);
+  const guess: Attempt[] = [
+    { rule: 'sign-in-day', by: { account: email, address: request.ip } },
+    { rule: 'sign-in-day', by: { account: email } },
+  ];
+  await countAttempts(services.db, [...signUpAttempts(email, request.ip), ...guess], now);
 
   const last = await findLastSignUp(services.db, email);
   const isRight = await verifyPassword(last?.passwordHash ?? null, password);
@@ -126,7 +129,7 @@ const signUpAgain = async (
     throw refuse('wrong-credentials');
   }
   await transaction(services.db, async (trx) => {
-    await takeBackAttempt(trx, guess.rule, guess.by, now);
+    await takeBackAttempts(trx, guess, now);
     await insertAccountToken(trx, newLink(services, last.userId, 'verify'), {
       passwordHash: last.passwordHash,
       fullname: last.fullname ?? nameFrom(email),

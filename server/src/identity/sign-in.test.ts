@@ -104,6 +104,7 @@ describe('POST /auth/login', () => {
   it('refuses it there after thirty failures a day, and leaves the tries of others at that address alone', async () => {
     const account = await buildAccount(house.services);
     const here = elsewhere();
+    house.passToMidnight();
     for (let quarter = 0; quarter < 3; quarter += 1) {
       for (let attempt = 0; attempt < 12; attempt += 1) {
         await login(account.email, 'Wrong-2026', here);

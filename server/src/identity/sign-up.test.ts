@@ -240,4 +240,18 @@ describe('POST /auth/signup/again', () => {
     house.passMinutes(24 * 60);
     expect((await again('Shanyrak-2026')).statusCode).toBe(401);
   });
+
+  it('leaves one network as many guesses a day as sign-in does', async () => {
+    house.passToMidnight();
+    await signUp({ password: PASSWORD });
+    for (let hour = 0; hour < 6; hour += 1) {
+      house.passMinutes(60);
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        await again('Shanyrak-2026');
+      }
+    }
+    house.passMinutes(60);
+    expect((await again('Shanyrak-2026')).statusCode).toBe(429);
+    expect((await login(PASSWORD)).statusCode).toBe(429);
+  });
 });

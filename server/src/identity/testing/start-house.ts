@@ -39,6 +39,8 @@ export type House = {
   log(): string;
   /** Lets the clock of the house run ahead. */
   passMinutes(minutes: number): void;
+  /** Lets it run ahead to the beginning of a day, so that no window of a day ends in the middle of a test. */
+  passToMidnight(): void;
   post(path: string, body?: object, headers?: Record<string, string>): Answer;
   get(path: string, headers?: Record<string, string>): Answer;
   close(): Promise<void>;
@@ -91,6 +93,9 @@ export const startHouse = async (
     passMinutes: (minutes) => {
       clock.ahead += minutes * 60_000;
     },
+    passToMidnight: () => {
+      clock.ahead += DAY_MS - ((Date.now() + clock.ahead) % DAY_MS);
+    },
     post: (path, body, headers) =>
       app.inject({ method: 'POST', url: `/api${path}`, headers, ...(body && { payload: body }) }),
     get: (path, headers) => app.inject({ method: 'GET', url: `/api${path}`, headers }),
@@ -104,6 +109,8 @@ export const startHouse = async (
     },
   };
 };
+
+const DAY_MS = 86_400_000;
 
 /** At the beginning of an hour no window of attempts ends in the middle of a test. */
 const untilNextHour = (): number => 3_600_000 - (Date.now() % 3_600_000);
