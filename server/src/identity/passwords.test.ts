@@ -64,3 +64,15 @@ it('makes a hash of the same cost when there is nothing to compare with', async 
   expect(costs[1]).toEqual(costs[0]);
   expect(costs[2]).toEqual(costs[0]);
 });
+
+it('has a place for whoever tries on a known device while strangers fill the queue', async () => {
+  const stored = await hashPassword('Kerege-2026');
+  const strangers = Promise.allSettled(
+    Array.from({ length: 110 }, () => verifyPassword(null, 'Kerege-2026')),
+  );
+  const owner = verifyPassword(stored, 'Kerege-2026', { isKnownDevice: true });
+  await expect(owner).resolves.toBe(true);
+  const refused = (await strangers).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+  expect(refused[0]).toMatchObject({ reason: { code: 'too-many-requests' } });
+});
