@@ -45,7 +45,7 @@ export const VerifyPage = () => {
         busy={verify.isPending}
         onSubmit={(password) => verify.mutate({ token, password })}
       />
-      <p className={classes.hint}>
+      <p className={classes.aside}>
         <strong>{t('verify.notMine')}</strong> {t('verify.notMineHint')}
       </p>
     </AuthCard>
