@@ -33,6 +33,7 @@ export const longTests = [
   'server/test/walls/hostile-texts.test.ts',
   'server/test/walls/hostile-calls.test.ts',
   'server/test/walls/uploads.test.ts',
+  'server/test/walls/uploads-stories.test.ts',
   'server/test/price/price.test.ts',
   'server/test/move-files.test.ts',
   'server/src/journals/general-log/sheets.test.ts',

@@ -104,6 +104,7 @@ export const errorCodes = {
   'active-content': 415,
   'range-not-satisfiable': 416,
   'empty-file': 422,
+  'picture-too-large': 422,
   'upload-torn': 400,
   'document-incomplete': 422,
   'letter-not-previewed': 422,

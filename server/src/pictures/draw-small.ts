@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { drawable, MOST_PIXELS_AT_ONCE } from './drawable.ts';
 
 /** A picture in small, and what it is known by. */
 export type Small = {
@@ -12,11 +13,6 @@ export type Small = {
 const LONGEST = 720;
 /** Larger ones are no photographs. */
 const MOST_PIXELS = 120_000_000;
-/** Of pictures that are unpacked whole before the first line of them is drawn. */
-const MOST_PIXELS_AT_ONCE = 25_000_000;
-
-const drawable = /^image\/(?:jpeg|png|gif|webp|tiff)$/;
-
 // Nobody waits for it.
 sharp.concurrency(1);
 sharp.cache(false);

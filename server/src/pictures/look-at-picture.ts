@@ -18,10 +18,11 @@ export const lookAtPicture = async (
     return;
   }
   const path = await files.path(file.sha256);
-  const { small, ...facts } = await pictures.run({ path, mediaType: file.media_type });
+  const { small, takenAt, place } = await pictures.run({ path, mediaType: file.media_type });
   const stored = small && (await files.putBytes(small.thumbnail));
   const seen = {
-    ...facts,
+    takenAt,
+    place,
     thumbnail: stored?.sha256 ?? null,
     fingerprint: small?.fingerprint ?? null,
   };

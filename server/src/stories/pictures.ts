@@ -1,13 +1,18 @@
+import { createReadStream } from 'node:fs';
 import type { storiesRoom } from '@nysan/contract/stories.ts';
-import { notFound } from '../calls/refusal.ts';
+import { notFound, refuse } from '../calls/refusal.ts';
+import { receive } from '../files/arriving.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { isInlinePicture, PICTURE_LIMIT } from '../files/file-types.ts';
-import { readIncoming } from '../files/incoming.ts';
+import { type Incoming, readIncoming } from '../files/incoming.ts';
 import { sendStored } from '../files/send-stored.ts';
+import type { StoredFile } from '../files/store.ts';
 import { changing } from '../http/changing.ts';
 import { drain } from '../http/drain.ts';
-import type { Handler } from '../http/room.ts';
+import type { Call, Handler } from '../http/room.ts';
+import { drawable, MOST_PIXELS_AT_ONCE } from '../pictures/drawable.ts';
 import type { Services } from '../services.ts';
+import { withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
 import { findPicture, forgetUnusedPictures, insertPicture } from './picture-repository.ts';
 import { pictureName } from './picture-url.ts';
 
@@ -22,22 +27,57 @@ export const uploadPicture: Handler<typeof storiesRoom.upload> = async (call) =>
 };
 
 const takeIn: Handler<typeof storiesRoom.upload> = async (call) => {
-  const { caller, request, services } = call;
+  const { request, services } = call;
   const incoming = await readIncoming(request, {
     most: PICTURE_LIMIT,
     isTaken: isInlinePicture,
   });
-  const { sha256, size } = await services.files.put(incoming.bytes, PICTURE_LIMIT);
-  const extension = extensionOf(incoming.name);
+  const { sha256, size } = await withTemporaryUpload(services.settings.dataDir, async (path) => {
+    await receive(path, incoming.bytes, PICTURE_LIMIT);
+    await mustBeShowable(services, path, incoming);
+    return services.files.put(createReadStream(path), PICTURE_LIMIT);
+  });
+  return keep(call, incoming, { sha256, size });
+};
+
+type Taken = Pick<Incoming, 'name' | 'mediaType'>;
+
+/**
+ * Has a picture drawn before it is kept: the browser of every reader will do so. Refuses one of too many points, and one that cannot
+ * be drawn.
+ */
+const mustBeShowable = async (
+  { pictures }: Pick<Services, 'pictures'>,
+  path: string,
+  { name, mediaType }: Taken,
+): Promise<void> => {
+  const tooLarge = refuse('picture-too-large', { params: { limit: MOST_PIXELS_AT_ONCE / 1e6 } });
+  const { small, size } = await pictures.run({ path, mediaType: mediaType() }).catch(() => {
+    throw tooLarge; // The process that looked died of it, or needed too long.
+  });
+  if (size && size.width * size.height > MOST_PIXELS_AT_ONCE) {
+    throw tooLarge;
+  }
+  const isDrawn = small !== null || !drawable.test(mediaType());
+  if (!size || size.isCutOff || !isDrawn) {
+    throw refuse('file-content-mismatch', { params: { extension: extensionOf(name) } });
+  }
+};
+
+const keep = (
+  call: Call<typeof storiesRoom.upload>,
+  { name, mediaType }: Taken,
+  stored: StoredFile,
+) => {
+  const extension = extensionOf(name);
   // A repeated request is known by its body; of a form that is what the form contained.
-  request.body = { name: incoming.name, sha256: sha256.toString('hex') };
+  call.request.body = { name, sha256: stored.sha256.toString('hex') };
   return changing(call, async (trx) => {
     const id = await insertPicture(trx, {
-      sha256,
-      size,
+      ...stored,
       extension,
-      mediaType: incoming.mediaType(),
-      uploadedBy: caller.userId,
+      mediaType: mediaType(),
+      uploadedBy: call.caller.userId,
     });
     return { id, fileName: `${id}.${extension}` };
   });

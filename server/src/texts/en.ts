@@ -146,6 +146,8 @@ export const en: Texts = {
     'active-content': 'Files with active content (“{extension}”) are not accepted.',
     'range-not-satisfiable': 'The file has no such part.',
     'empty-file': 'The file is empty.',
+    'picture-too-large':
+      'The picture is too large: it has more than {limit} million points. Make it smaller and upload it again.',
     'upload-torn': 'The upload was interrupted. Try again.',
     'document-incomplete': 'The document is not complete.',
     'participant-unfit':

@@ -145,6 +145,8 @@ export const kk: Texts = {
     'active-content': 'Орындалатын мазмұны бар файлдар («{extension}») қабылданбайды.',
     'range-not-satisfiable': 'Файлдың мұндай бөлігі жоқ.',
     'empty-file': 'Файл бос.',
+    'picture-too-large':
+      'Сурет тым үлкен: онда {limit} миллион нүктеден көп. Оны кішірейтіп, қайта жүктеңіз.',
     'upload-torn': 'Жүктеу үзілді. Қайталаңыз.',
     'document-incomplete': 'Құжат толық толтырылмаған.',
     'participant-unfit':

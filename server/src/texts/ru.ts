@@ -143,6 +143,8 @@ export const ru: Texts = {
     'active-content': 'Файлы с исполняемым содержимым («{extension}») не принимаются.',
     'range-not-satisfiable': 'Такой части файла нет.',
     'empty-file': 'Файл пуст.',
+    'picture-too-large':
+      'Изображение слишком велико: в нем больше {limit} млн точек. Уменьшите его и загрузите снова.',
     'upload-torn': 'Загрузка прервана. Повторите.',
     'document-incomplete': 'Документ заполнен не полностью.',
     'participant-unfit':

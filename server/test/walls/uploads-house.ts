@@ -5,6 +5,7 @@ import { formBody, formHeaders, type Part } from '../../src/files/testing/form.t
 import { signAccessToken } from '../../src/http/sign-in.ts';
 import { deriveKeys } from '../../src/keys.ts';
 import { buildSite, type Site } from '../act-thread.ts';
+import { buildPerson } from '../factories.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -14,7 +15,8 @@ export type UploadsHouse = {
   site: Site;
   process: ServerProcess;
   inside: TestApp;
-  authorization: string;
+  /** The customer's, and of the administrator who keeps stories. */
+  authorizations: { customer: string; admin: string };
   /** Everything in the database and in the folder, save the queue, which works on things of its own. */
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
@@ -22,8 +24,8 @@ export type UploadsHouse = {
 
 /** A body as it goes over the wire, and the type it claims to be. */
 export type Sent = { body: string | Uint8Array; contentType?: string };
-/** Where it goes: among the files of the project, or as its estimate. */
-export type Door = 'file' | 'estimate';
+/** Where it goes: among the files of the project, as its estimate, or as a picture of a story. */
+export type Door = 'file' | 'estimate' | 'story';
 
 /** What the process may keep; with more it would end. Less room for garbage also makes what it weighs say more. */
 const HEAP_MEGABYTES = 160;
@@ -40,12 +42,17 @@ export const startUploadsHouse = async (): Promise<UploadsHouse> => {
     NYSAN_DEMO: 'off',
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
   });
-  const token = await tokenOf(site.customer);
+  const admin = await buildPerson(inside.services, { baseRoles: ['ADMIN'] });
+  const bearerOf = async (person: Person) => `Bearer ${await tokenOf(person)}`;
+  const authorizations = {
+    customer: await bearerOf(site.customer),
+    admin: await bearerOf(admin),
+  };
   return {
     site,
     process: server,
     inside,
-    authorization: `Bearer ${token}`,
+    authorizations,
     snapshot: async () => {
       await untilLookedAt(inside);
       return withoutQueue(await takeSnapshot(inside));
@@ -87,9 +94,15 @@ export const formOf = (part: Part): Sent => ({
 
 /** The address of a door; the customer may put files of the passport and estimates. */
 export const addressOf = ({ site: { projectId } }: UploadsHouse, door: Door): string =>
-  door === 'file'
-    ? `/api/file/upload/${projectId}?location=PROJECT_PASSPORT`
-    : `/api/estimate/upload/${projectId}`;
+  ({
+    file: `/api/file/upload/${projectId}?location=PROJECT_PASSPORT`,
+    estimate: `/api/estimate/upload/${projectId}`,
+    story: '/api/file/upload/admin/stories',
+  })[door];
+
+/** The header of whoever may send something there. */
+export const authorizationOf = ({ authorizations }: UploadsHouse, door: Door): string =>
+  door === 'story' ? authorizations.admin : authorizations.customer;
 
 export type Answer = {
   status: number;
@@ -108,7 +121,7 @@ export const send = async (
   const answer = await fetch(`${house.process.url}${addressOf(house, door)}`, {
     method: 'POST',
     headers: {
-      authorization: house.authorization,
+      authorization: authorizationOf(house, door),
       'accept-language': language,
       ...(contentType !== undefined && { 'content-type': contentType }),
     },
@@ -141,7 +154,7 @@ export const sendRefused = async (
 /** A stored file as a browser gets it. */
 export const fetchStored = (house: UploadsHouse, id: string, query = ''): Promise<Response> =>
   fetch(`${house.process.url}/api/file/download/${id}/${house.site.projectId}${query}`, {
-    headers: { authorization: house.authorization },
+    headers: { authorization: house.authorizations.customer },
   });
 
 /** Names of the estimates' roots, for the ones that were let in. */

@@ -8,9 +8,10 @@ import { pdf } from '../../src/files/testing/samples.ts';
 import { partOf, sampleOf } from './sample.ts';
 import { contents, type Outcome } from './uploads-contents.ts';
 import { estimates } from './uploads-estimates.ts';
-import { forms } from './uploads-forms.ts';
+import { formsAround } from './uploads-forms.ts';
 import {
   addressOf,
+  authorizationOf,
   type Door,
   estimateNames,
   fetchStored,
@@ -121,7 +122,8 @@ describe('a file of the project whose name is', () => {
 });
 
 describe('a form', () => {
-  const tried = partOf(sample, 'forms', forms, 3);
+  const around = { bytes: pdf(), extension: 'pdf', mediaType: 'application/pdf' };
+  const tried = partOf(sample, 'forms', formsAround(around), 3);
 
   it.each(tried)('%s', async (_, sent, outcome) => {
     if (isRefusal(outcome)) {
@@ -161,7 +163,7 @@ describe('a stream', () => {
     const before = await house.snapshot();
     const answer = await fetch(`${house.process.url}${addressOf(house, door)}`, {
       method: 'POST',
-      headers: { authorization: house.authorization, ...formHeaders },
+      headers: { authorization: authorizationOf(house, door), ...formHeaders },
       body: ReadableStream.from(endless(door, megabytes + 2)),
       duplex: 'half',
     });
@@ -282,7 +284,7 @@ const headOf = (door: Door, ...headers: string[]): Buffer =>
     [
       `POST ${addressOf(house, door)} HTTP/1.1`,
       'Host: x',
-      `Authorization: ${house.authorization}`,
+      `Authorization: ${authorizationOf(house, door)}`,
       `Content-Type: ${formHeaders['content-type']}`,
       ...headers,
       '\r\n',
