@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { importProblems } from './check-imports.ts';
 import {
   browserStorage,
+  clockReaders,
+  databaseClockReaders,
   kindTables,
   namesAllTables,
   oversize,
@@ -28,6 +30,7 @@ const problems = [
       ...authorityProblems(file, text),
       ...storageProblems(file, text),
       ...sizeProblems(file, text),
+      ...clockProblems(file, text),
       ...phrasingProblems(file, text),
     ];
   }),
@@ -84,6 +87,33 @@ function storageProblems(file: string, text: string): string[] {
   return isOfClient && !browserStorage.includes(file) && keeps.test(text)
     ? [`${file} keeps something in the browser: access/kept-texts.ts does so for one person`]
     : [];
+}
+
+/**
+ * What is decided by a clock is decided by one that tests can set: the house's, or the database's where it wrote what it is compared with.
+ * How long something takes is measured by `performance.now()`, which nobody sets.
+ */
+function clockProblems(file: string, text: string): string[] {
+  const isOfHouse =
+    /^server\/src\/(?!demo\/|dev\/)/.test(file) &&
+    !/\/testing\/|\/test-pki\/|\.test\.ts$/.test(file);
+  if (!isOfHouse) {
+    return [];
+  }
+  const asks = /\bnew Date\(\)|\bDate\.now\b|\bsystemTime\b/;
+  const clock = String.raw`(?:(?:now|(?:clock|statement|transaction)_timestamp)\(\)|(?:current|local)_?(?:timestamp|date|time)\b)`;
+  const decides = new RegExp(`(?<!=)[<>]=?\\s*${clock}|${clock}\\s*[-+<>]`, 'i');
+  const statements = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, statement = '']) =>
+    statement.replace(/\$\{[^}]*\}/g, '?'),
+  );
+  return [
+    ...(asks.test(text) && !(file in clockReaders)
+      ? [`${file} asks the clock of the system: services.now tells the time`]
+      : []),
+    ...(statements.some((statement) => decides.test(statement)) && !(file in databaseClockReaders)
+      ? [`${file} decides by the clock of the database: give it services.now, or db/stale.ts`]
+      : []),
+  ];
 }
 
 function sizeProblems(file: string, text: string): string[] {

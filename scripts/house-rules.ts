@@ -72,6 +72,32 @@ export const smallRepositories: string[] = [
   'server/src/http/rate-limit.ts',
 ];
 
+/** What asks the clock of the system for the time, and why: everything else is given it as `services.now`, which tests set. */
+export const clockReaders: Readonly<Record<string, string>> = {
+  'server/src/exact/clock.ts':
+    'the one place that reads it, and the shift of the zone, which no day changes',
+  'server/src/assemble.ts': 'makes services.now of it',
+  'server/src/http/sign-in.ts': 'where a token is signed outside a house',
+  'server/src/backup/upgrade.ts': 'before there is a house',
+  'server/src/files/local-store.ts': 'compared with what the file system wrote by it',
+  'server/src/files/bucket/bucket-store.ts': 'the same',
+  'server/src/files/bucket/cache.ts': 'the same',
+};
+
+/** Statements that decide by the clock of the database, and why: what they compare was written by that clock, and by it alone. */
+export const databaseClockReaders: Readonly<Record<string, string>> = {
+  'server/src/db/stale.ts': 'signs of life; one of a time to come is stale',
+  'server/src/jobs/align-repository.ts':
+    'the queue runs by it; brings the queue back when it was set',
+  'server/src/mail/pause-repository.ts':
+    'puts jobs off in the queue, which brings them back when it was set',
+  'server/src/jobs/add-job.ts': 'the same',
+  'server/src/search/index-repository.ts': 'the same of its own queue',
+  'server/src/estimate/import-repository.ts': 'what ended lately, for a list',
+  'server/src/files/bucket/doomed-repository.ts':
+    'a deletion under way; one of a time to come only waits longer',
+};
+
 /** What may keep something in the browser, and whose that is. */
 export const browserStorage: string[] = [
   'web/src/access/kept-texts.ts', // the person's, by their id

@@ -6,6 +6,7 @@ import { minutesKind } from './correspondence/minutes/kind.ts';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentHandovers, documentKinds } from './documents/index.ts';
+import { systemTime } from './exact/clock.ts';
 import { openFileStore } from './files/open-store.ts';
 import { journalHandovers } from './journals/handovers.ts';
 import { registerKinds } from './journals/index.ts';
@@ -93,7 +94,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     demoKeys: parts.demoKeys,
     demoWorld: { state: settings.demo },
     live: openLiveHub(databaseUrl, logger),
-    now: parts.now ?? (() => new Date()),
+    now: parts.now ?? systemTime,
   };
   return { ...services, close: () => closeAll(services) };
 };

@@ -89,17 +89,24 @@ const crontab: OurList['crontab'] = ({ backups }) =>
   parseCronItems([
     ...(backups.dir === undefined ? [] : [nightly(backups.at)]),
     { task: 'sweep', match: '17 * * * *' },
-    { task: 'fold-tallies', match: '* * * * *' },
-    { task: 'free-jobs-of-dead', match: '* * * * *' },
-    { task: 'probe-mail-sender', match: '* * * * *' },
+    everyMinute('fold-tallies'),
+    everyMinute('free-jobs-of-dead'),
+    everyMinute('probe-mail-sender'),
     // At three in the morning in Kazakhstan.
     { task: 'keep-history', match: '0 22 * * *' },
     // These two take up what a process that died left.
-    { task: 'index-records', match: '* * * * *' },
-    { task: 'make-handover-binders', match: '* * * * *' },
+    everyMinute('index-records'),
+    everyMinute('make-handover-binders'),
     // Every hour, so that those of nine o'clock are only late when no process runs then.
     { task: 'remind-of-deadlines', match: '0 * * * *' },
   ]);
+
+/** One that waits already is not queued again: of a clock that was set a day on only the last minute is made up for. */
+const everyMinute = (task: (typeof jobTasks)[number]): CronItem => ({
+  task,
+  match: '* * * * *',
+  options: { jobKey: task, jobKeyMode: 'preserve_run_at' },
+});
 
 /** One that was slept through is made up for within half a day; what fails is looked at by people, and not tried all day. */
 const nightly = (at: string): CronItem => {

@@ -114,16 +114,17 @@ const callerOf = (app: FastifyInstance, services: EngineServices): TestApp['call
 };
 
 /** Thousands of calls by one person in a minute need no new signature each. */
-const lastingTokens = ({ keys }: EngineServices) => {
+const lastingTokens = ({ keys, now }: EngineServices) => {
   const made = new Map<string, { minute: number; token: Promise<string> }>();
   return ({ userId, sessionId }: Person): Promise<string> => {
     const key = `${userId} ${sessionId}`;
-    const minute = Math.floor(Date.now() / 60_000);
+    const at = now();
+    const minute = Math.floor(at.getTime() / 60_000);
     const known = made.get(key);
     if (known?.minute === minute) {
       return known.token;
     }
-    const token = signAccessToken(keys.access, userId, sessionId);
+    const token = signAccessToken(keys.access, userId, sessionId, at);
     made.set(key, { minute, token });
     return token;
   };

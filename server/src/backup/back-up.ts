@@ -48,7 +48,8 @@ const FILES_AT_ONCE = 4;
 export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
   const { root, now, tell, signal } = options;
   const folder = join(root, now.toISOString().replaceAll(':', '-'));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 }); // One of the same moment is another backup.
   const client = new pg.Client({
     connectionString: options.databaseUrl,
     application_name: 'nysan backup',
@@ -182,8 +183,13 @@ const fetchFile = async (files: FileStore, hash: string, place: string): Promise
   }
   await mkdir(dirname(place), { recursive: true, mode: 0o700 });
   const draft = `${place}.new`;
-  await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }));
-  await rename(draft, place);
+  try {
+    await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   return true;
 };
 

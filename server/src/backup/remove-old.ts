@@ -10,10 +10,14 @@ export type Removed = { backups: number; files: number };
 
 /**
  * Leaves the newest backups of a folder, so many of them, and takes the others away with the files that none of those left names; what
- * broke off goes after a day. No backup may be taken meanwhile. Files stay as long as one of those left cannot be read: it throws.
+ * broke off goes after a day. What is of a time to come was taken before the clock was set back, and is older than what is not. No backup
+ * may be taken meanwhile. Files stay as long as one of those left cannot be read: it throws.
  */
 export const removeOld = async (root: string, kept: number, now: Date): Promise<Removed> => {
-  const names = (await readdir(root)).filter((name) => NAME.test(name)).sort();
+  const names = inOrder(
+    (await readdir(root)).filter((name) => NAME.test(name)),
+    now,
+  );
   const areWhole = await Promise.all(names.map((name) => isThere(join(root, name, MANIFEST))));
   const whole = names.filter((_name, at) => areWhole[at]);
   const broken = names.filter((name, at) => !areWhole[at] && ageOf(name, now) > DAY_MS);
@@ -25,6 +29,15 @@ export const removeOld = async (root: string, kept: number, now: Date): Promise<
   }
   const files = old.length > 0 ? await removeFiles(root, whole.slice(-kept)) : 0;
   return { backups: old.length, files };
+};
+
+/** The oldest first. */
+const inOrder = (names: string[], now: Date): string[] => {
+  const { true: toCome = [], false: past = [] } = Object.groupBy(
+    names.toSorted(),
+    (name) => `${ageOf(name, now) < 0}` as const,
+  );
+  return [...toCome, ...past];
 };
 
 const ageOf = (name: string, now: Date): number =>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { sayVersions } from '../db/applied-migrations.ts';
 import { createPool } from '../db/connection.ts';
 import { migrateHouse } from '../db/migrate.ts';
+import { systemTime } from '../exact/clock.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { backUp, sayBackedUp } from './back-up.ts';
@@ -48,12 +49,12 @@ const take = async ({ settings, url, root, logger }: Taking): Promise<void> => {
   const pool = createPool(url, logger, { size: 1 });
   const tell = (text: string) => logger.debug(text);
   try {
-    const taken = await backUp({ databaseUrl: url, files, root, now: new Date(), tell });
+    const taken = await backUp({ databaseUrl: url, files, root, now: systemTime(), tell });
     logger.info(sayBackedUp(taken));
     for (const hash of taken.manifest.lost) {
       logger.warn({ sha256: hash }, 'damaged or missing already, and not in the backup');
     }
-    await removeUnneeded(pool, root, settings.backups.kept, new Date());
+    await removeUnneeded(pool, root, settings.backups.kept, systemTime());
   } finally {
     await Promise.all([files.close(), pool.end()]);
   }

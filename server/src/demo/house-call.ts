@@ -14,6 +14,9 @@ export type HouseCall = <T = unknown>(
   body?: unknown,
 ) => Promise<T>;
 
+/** Calls of another server of the same house, by its clock. */
+export type CallAt = (other: FastifyInstance, now?: () => Date) => HouseCall;
+
 type Sessions = ReadonlyMap<DemoCaller, { userId: string; sessionId: string }>;
 
 /**
@@ -23,14 +26,15 @@ type Sessions = ReadonlyMap<DemoCaller, { userId: string; sessionId: string }>;
 export const withHouseCalls = async (
   services: Services,
   app: FastifyInstance,
-  work: (call: HouseCall, callAt: (other: FastifyInstance) => HouseCall) => Promise<void>,
+  work: (call: HouseCall, callAt: CallAt) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> => {
   const sessions = new Map<DemoCaller, { userId: string; sessionId: string }>();
   for (const [caller, person] of demoCallers) {
     sessions.set(caller, await openDemoSession(services.db, person.email));
   }
-  const callAt = (house: FastifyInstance) => houseCall(services, house, sessions, signal);
+  const callAt: CallAt = (house, now = services.now) =>
+    houseCall({ ...services, now }, house, sessions, signal);
   try {
     await work(callAt(app), callAt);
   } finally {
@@ -52,7 +56,13 @@ const houseCall =
     signal?.throwIfAborted();
     const session = sessions.get(by);
     const token =
-      session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));
+      session &&
+      (await signAccessToken(
+        services.keys.access,
+        session.userId,
+        session.sessionId,
+        services.now(),
+      ));
     const answer = await app.inject({
       method,
       url: `/api${path}`,

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
-import type { HouseCall } from './house-call.ts';
+import type { CallAt, HouseCall } from './house-call.ts';
 import { dateRecord, momentNow, moveBack } from './repository.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +16,7 @@ export type Past = {
 /** By which calls the past is made. */
 type Place = {
   services: EngineServices;
-  callAt: (app: FastifyInstance) => HouseCall;
+  callAt: CallAt;
 };
 
 /** The past of the project with this name, counted from this day. */
@@ -30,7 +29,7 @@ export const inThePast = async (
 ): Promise<void> => {
   let now = services.now();
   const app = await buildApp({ ...services, now: () => now });
-  const call = callAt(app);
+  const call = callAt(app, () => now);
   const pastOf: PastOf = (fullName, today) => {
     const dayBefore = (days: number) => new Date(today.getTime() - days * DAY);
     return {

@@ -32,7 +32,7 @@ export const openImportRecord = async (
   await insertImport(db, asked);
   let figures: ImportFigures = { bytesRead: 0, totalBytes: 0, positions: 0 };
   let isNew = false;
-  let writtenAt = Date.now();
+  let writtenAt = performance.now();
   let writing: Promise<void> | undefined;
 
   const quietly = (work: Promise<void>) =>
@@ -44,10 +44,10 @@ export const openImportRecord = async (
     );
 
   const tick = () => {
-    const isDue = isNew || Date.now() - writtenAt > SIGN_OF_LIFE_MS;
+    const isDue = isNew || performance.now() - writtenAt > SIGN_OF_LIFE_MS;
     if (isDue && writing === undefined) {
       isNew = false;
-      writtenAt = Date.now();
+      writtenAt = performance.now();
       writing = quietly(noteProgress(db, asked.id, figures)).finally(() => {
         writing = undefined;
       });

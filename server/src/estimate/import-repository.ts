@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { refuse } from '../calls/refusal.ts';
 import { createDatabase } from '../db/connection.ts';
+import { isStale } from '../db/stale.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { typeOfExtension } from '../files/file-types.ts';
@@ -9,7 +10,7 @@ import { insertFile } from '../files/repository.ts';
 import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
 
 /** Minutes without a sign of life after which a running import counts as dead. */
-const STALE_MINUTES = 3;
+const STALE_SECONDS = 180;
 const LATELY_HOURS = 24;
 const MOST_SHOWN = 20;
 
@@ -64,9 +65,7 @@ export const noteEnd = async (
 export const endDeadImports = async (db: Reader): Promise<void> => {
   await sql`update estimate_imports set state = 'failed', updated_at = now(),
       refusal = '{"code": "upload-torn", "params": {}}'
-    where state = 'running' and updated_at < now() - make_interval(mins => ${STALE_MINUTES})`.execute(
-    db,
-  );
+    where state = 'running' and ${isStale(sql.ref('updated_at'), STALE_SECONDS)}`.execute(db);
 };
 
 export type ImportRow = {

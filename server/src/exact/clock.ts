@@ -1,6 +1,9 @@
 /** The one time zone of the country. */
 export const KAZAKHSTAN = 'Asia/Almaty';
 
+/** The time by the clock of the system: where the house is put together, and of what stands outside it. Everything else is given the time. */
+export const systemTime = (): Date => new Date();
+
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: KAZAKHSTAN,
   dateStyle: 'short',
@@ -16,7 +19,7 @@ export const dayInKazakhstan = (at: Date): string => clock.format(at).slice(0, 1
 
 /** The hour and minute in UTC at which a clock in Kazakhstan shows this time of the day, `HH:MM`. */
 export const inUtc = (time: string): { hour: number; minute: number } => {
-  const now = new Date();
+  const now = systemTime();
   now.setMilliseconds(0);
   const shift = clockInKazakhstan(now).getTime() - now.getTime();
   const at = new Date(Date.parse(`2026-01-01T${time}:00Z`) - shift);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { systemTime } from '../exact/clock.ts';
 import { writeDurably } from './arriving.ts';
 import {
   type Comparisons,
@@ -41,6 +42,7 @@ const markIn = (root: string): StoreMark => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBefore = (at: Date) => new Date(at.getTime() - DAY_MS);
 const CHECK_MS = 3000;
 const TRIAL = Buffer.alloc(4096);
 
@@ -98,7 +100,7 @@ const tryWriting = async (incoming: string) => {
 const prepare = async (incoming: string) => {
   try {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
-    await removeOlderThan(incoming, new Date(Date.now() - DAY_MS));
+    await removeOlderThan(incoming, dayBefore(systemTime()));
   } catch (error) {
     throw fullOr(error);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BinderState } from '@nysan/contract/handover-binder.ts';
 import { sql } from 'kysely';
 import { notFound, refuse } from '../calls/refusal.ts';
+import { isStale } from '../db/stale.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
 
 /** Seconds without a sign of life after which nobody works on a binder any more. */
@@ -112,9 +113,7 @@ export const claimBinder = async (trx: Trx): Promise<ClaimedBinder | undefined> 
       state = case when tries < ${sql.lit(MOST_TRIES)} then 'queued' else 'failed' end,
       refusal = case when tries < ${sql.lit(MOST_TRIES)} then null else '{"code": "binder-given-up", "params": {}}'::jsonb end,
       ended_at = case when tries < ${sql.lit(MOST_TRIES)} then null else now() end
-    where state = 'running' and beat_at < now() - make_interval(secs => ${sql.lit(STALE_SECONDS)})`.execute(
-    trx,
-  );
+    where state = 'running' and ${isStale(sql.ref('beat_at'), STALE_SECONDS)}`.execute(trx);
   const { rows } = await sql<ClaimedBinder>`
     update handover_binders set state = 'running', run_id = ${randomUUID()}, beat_at = now(), tries = tries + 1,
       papers_done = 0, papers_total = 0

@@ -87,7 +87,7 @@ const openRoute = (
       if (route.access.who !== 'anyone') {
         identified.set(
           request,
-          await requireToken(request.headers.authorization, services.keys.access),
+          await requireToken(request.headers.authorization, services.keys.access, services.now()),
         );
       }
     },

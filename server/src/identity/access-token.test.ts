@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const now = () => Math.floor(Date.now() / 1000);
+const now = () => Math.floor(house.services.now().getTime() / 1000);
 const signed = (
   changes: { key?: Uint8Array; alg?: string; issuer?: string; expires?: number } = {},
 ) =>
@@ -22,7 +22,7 @@ const signed = (
     .setProtectedHeader({ alg: changes.alg ?? 'HS256' })
     .setSubject(claims.sub)
     .setIssuer(changes.issuer ?? 'nysan')
-    .setIssuedAt()
+    .setIssuedAt(now())
     .setExpirationTime(changes.expires ?? now() + 60)
     .sign(changes.key ?? house.services.keys.access);
 const answerTo = async (token: string) => {

@@ -36,5 +36,5 @@ export const issueTokens = async (
     sessionId,
     expiresAt: new Date(now().getTime() + REFRESH_MS),
   });
-  return { token: await signAccessToken(keys.access, userId, sessionId), refreshToken };
+  return { token: await signAccessToken(keys.access, userId, sessionId, now()), refreshToken };
 };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/connection.ts';
+import { isStale } from '../db/stale.ts';
 import { transaction } from '../db/transaction.ts';
 
 const LOCK = 7_061_996; // any number that only this uses
 const RETRY_MS = 1000;
 /** A worker that has just begun may not have said yet that it lives. */
-const NEW = '15 seconds';
+const NEW_SECONDS = 15;
 
 /** Says of a worker, until it is told to stop, that it lives: by a lock that ends with the process. */
 export const sayAlive = (pool: pg.Pool, worker: string): (() => void) => {
@@ -65,7 +66,7 @@ export const freeJobsOfDead = (db: Database): Promise<void> =>
     const { rows } = await sql<{ worker: string }>`
       select held.worker from (
         select distinct locked_by as worker from graphile_worker.jobs
-        where locked_at < now() - ${NEW}::interval) held
+        where ${isStale(sql.ref('locked_at'), NEW_SECONDS)}) held
       where pg_try_advisory_xact_lock(${LOCK}, hashtext(held.worker))`.execute(trx);
     if (rows.length > 0) {
       const dead = rows.map(({ worker }) => worker);

@@ -11,9 +11,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { createPool } from '../db/connection.ts';
 import { besideCalls } from '../db/connections.ts';
+import { loggable } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
+import { alignQueue, readDatabaseClock } from './align-repository.ts';
 import { sayAlive } from './living-workers.ts';
+import { type ClockStep, watchClocks } from './watch-clocks.ts';
 import { workerLogger } from './worker-logger.ts';
 
 export type Jobs = {
@@ -40,6 +43,8 @@ export type JobsOptions<S extends Services = Services, O extends Closable = Clos
 };
 
 const RESTART_MS = 1000;
+/** Between two looks at the clocks. */
+const LOOK_MS = 10_000;
 
 /**
  * Works on queued jobs in this process, on connections of its own; several processes share one queue. A worker
@@ -59,9 +64,17 @@ export const startJobs = async <S extends Services, O extends Closable>({
     name: 'nysan jobs',
   });
   const stopping = new AbortController();
-  const { start, sayNoMore } = runnerStarter(services, list, pool, opened);
+  const { start, align, sayNoMore } = runnerStarter(services, list, pool, opened);
   const state = { runner: await start().catch((error) => giveBack(pool, sayNoMore, error)) };
 
+  const onStep = async (step: ClockStep) => {
+    services.logger.warn(step, 'a clock was set, milliseconds: the queue is brought in line');
+    await align().catch((error: unknown) => services.logger.warn(loggable(error), 'it was not'));
+    if (step.ours < 0) {
+      // It would start nothing until the time is reached that it had: the next one begins with now.
+      await state.runner.stop().catch(() => undefined);
+    }
+  };
   const supervise = async () => {
     while (!stopping.signal.aborted) {
       await state.runner.promise.catch(() => undefined); // The worker has logged why.
@@ -69,18 +82,26 @@ export const startJobs = async <S extends Services, O extends Closable>({
     }
   };
   const supervision = supervise();
+  const watching = watchClocks(clocksOf(services), onStep, stopping.signal);
 
   return {
     stop: async () => {
       stopping.abort();
       await state.runner.stop().catch(() => undefined); // Refuses only when it has stopped by itself.
-      await supervision;
+      await Promise.all([supervision, watching]);
       sayNoMore();
       await pool.end();
       opened.close();
     },
   };
 };
+
+const clocksOf = ({ now, db }: Services) => ({
+  ours: () => now().getTime(),
+  database: () => readDatabaseClock(db),
+  passed: () => performance.now(),
+  wait: (signal: AbortSignal) => pause(LOOK_MS, undefined, { signal }),
+});
 
 const giveBack = async (pool: pg.Pool, sayNoMore: () => void, error: unknown): Promise<never> => {
   sayNoMore();
@@ -105,13 +126,17 @@ const runnerStarter = <S extends Services, O extends Closable>(
     sayNoMore();
     sayNoMore = sayAlive(pool, workerPool.id);
   });
+  const timetable = list.crontab(services.settings);
+  const align = () => alignQueue(services.db, services.now(), timetable, lastPool);
   const start = async (): Promise<Runner> => {
     if (lastPool !== null) {
       // What the last one held would stay locked for hours.
       await sql`select graphile_worker.force_unlock_workers(array[${lastPool}]::text[])`.execute(
         services.db,
       );
+      lastPool = null;
     }
+    await align(); // The clock may have been set while nobody looked.
     return run(
       {
         pgPool: pool,
@@ -122,10 +147,10 @@ const runnerStarter = <S extends Services, O extends Closable>(
         logger: workerLogger(services.logger.child({ part: 'jobs' })),
       },
       list.tasksOf(services, opened),
-      list.crontab(services.settings),
+      timetable,
     );
   };
-  return { start, sayNoMore: () => sayNoMore() };
+  return { start, align, sayNoMore: () => sayNoMore() };
 };
 
 /** Null when the jobs were stopped meanwhile. */

@@ -33,6 +33,12 @@ const paceOf = (tries: number): number => (PACE[tries - 1] ?? PACE.at(-1) ?? 1) 
 const after = (now: Date, tries: number): string =>
   new Date(now.getTime() + paceOf(tries)).toISOString();
 
+/** What lies further ahead than any pause is of a clock that was set back since. */
+const isToCome = (at: string, now: Date): boolean => {
+  const left = Date.parse(at) - now.getTime();
+  return left > 0 && left <= paceOf(PACE.length);
+};
+
 export const findPause = async (db: Reader): Promise<MailPause | null> => {
   const { rows } = await sql<{ value: MailPause }>`
     select value from installation where key = ${KEY}`.execute(db);
@@ -129,7 +135,7 @@ export const wakeProbe = (db: Database, sender: string, now: Date): Promise<void
     const { rows } = await sql<{ value: MailPause }>`
       select value from installation where key = ${KEY} for update`.execute(trx);
     const pause = rows[0]?.value;
-    if (!pause || (new Date(pause.nextTryAt) > now && pause.sender === sender)) {
+    if (!pause || (isToCome(pause.nextTryAt, now) && pause.sender === sender)) {
       return;
     }
     const probe = await wakeNext(trx, pause.probe ?? '0');

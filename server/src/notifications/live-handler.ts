@@ -34,7 +34,7 @@ export const live: Handler<typeof notificationsRoom.live> = async (call) => {
     documents: new Set([query.document ?? []].flat()),
     projects: new Set([query.project ?? []].flat()),
   });
-  endWithToken(stream, request.headers.authorization);
+  endWithToken(stream, request.headers.authorization, services.now());
   return stream.readable;
 };
 
@@ -94,8 +94,8 @@ const openFor = (services: Services, reader: Caller, watched: Watched): EventStr
   return stream;
 };
 
-const endWithToken = (stream: EventStream, header: string | undefined): void => {
+const endWithToken = (stream: EventStream, header: string | undefined, now: Date): void => {
   const { exp = 0 } = decodeJwt((header ?? '').replace(/^Bearer /, '')); // Checked before the handler is called.
-  const timer = setTimeout(() => stream.end(), Math.max(0, exp * 1000 - Date.now()));
+  const timer = setTimeout(() => stream.end(), Math.max(0, exp * 1000 - now.getTime()));
   stream.readable.once('close', () => clearTimeout(timer));
 };

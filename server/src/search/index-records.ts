@@ -48,8 +48,7 @@ export const indexRecords = async (house: House, signal?: AbortSignal): Promise<
 
 const lookAgain = async ({ db }: House): Promise<void> => {
   if (await isAnythingQueued(db)) {
-    const at = new Date(Date.now() + AGAIN_MS);
-    await addJob(db, 'index-records', {}, { key: 'index-records', at });
+    await addJob(db, 'index-records', {}, { key: 'index-records', afterMs: AGAIN_MS });
   }
 };
 

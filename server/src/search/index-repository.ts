@@ -9,8 +9,11 @@ export const holdIndex = async (trx: Trx): Promise<boolean> => {
   return rows[0]?.is_held ?? false;
 };
 
+/** Nothing is put off by more than an hour: what is due later was queued before the clock was set back. */
+const isDue = sql<boolean>`(due_at <= now() or due_at > now() + interval '61 minutes')`;
+
 export const isAnythingQueued = async (db: Reader): Promise<boolean> => {
-  const { rows } = await sql`select 1 from search_queue where due_at <= now() limit 1`.execute(db);
+  const { rows } = await sql`select 1 from search_queue where ${isDue} limit 1`.execute(db);
   return rows.length > 0;
 };
 
@@ -19,7 +22,7 @@ export const takeQueued = async (trx: Trx, most: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with taken as (
       delete from search_queue where ctid = any(array(
-        select ctid from search_queue where due_at <= now() limit ${sql.lit(most)}))
+        select ctid from search_queue where ${isDue} limit ${sql.lit(most)}))
       returning record_id)
     select distinct record_id as id from taken`.execute(trx);
   return rows.map(({ id }) => id);
@@ -28,7 +31,7 @@ export const takeQueued = async (trx: Trx, most: number): Promise<string[]> => {
 /** Puts a record that could not be read off. */
 export const putOff = async (db: Reader, recordId: string): Promise<void> => {
   await sql`update search_queue set due_at = now() + interval '1 hour'
-    where record_id = ${recordId} and due_at <= now()`.execute(db);
+    where record_id = ${recordId} and ${isDue}`.execute(db);
 };
 
 /** What every record has for the search, whatever its kind. */

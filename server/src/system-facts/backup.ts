@@ -25,7 +25,8 @@ export const backupFact: SystemFact = {
     const at = new Date(last.at);
     const [days, late] =
       settings.backups.dir === undefined ? [7, words.backupLate] : [2, words.backupMissed];
-    const isLate = now().getTime() - at.getTime() > days * DAY_MS;
+    // One of a time to come was taken by another clock: it says nothing of when.
+    const isLate = Math.abs(now().getTime() - at.getTime()) > days * DAY_MS;
     const details = last.lost > 0 ? [{ text: fill(words.backupLost, { count: last.lost }) }] : [];
     const state = isLate || last.lost > 0 ? 'attention' : 'good';
     return { state, text: isLate ? late : words.backupTaken, at, details };

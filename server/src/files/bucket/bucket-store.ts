@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../calls/refusal.ts';
 import { StoreOutage } from '../../calls/store-outage.ts';
 import type { Database } from '../../db/connection.ts';
+import { systemTime } from '../../exact/clock.ts';
 import { receive } from '../arriving.ts';
 import {
   type Comparisons,
@@ -72,7 +73,7 @@ export const bucketStore = (parts: BucketStoreParts): FileStore => {
   const look = async (tries?: number) => {
     await ready().catch(outageAsRefusal);
     await mustHaveRoom(incoming);
-    await orOutage(bucket.putText(TRIAL, new Date().toISOString(), tries));
+    await orOutage(bucket.putText(TRIAL, systemTime().toISOString(), tries));
   };
   return {
     put,
@@ -104,7 +105,7 @@ const markOf = (bucket: Bucket, place: string): StoreMark => ({
 
 const prepare = async (incoming: string) => {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeOlderThan(incoming, new Date(Date.now() - DAY_MS));
+  await removeOlderThan(incoming, new Date(systemTime().getTime() - DAY_MS));
 };
 
 const outageAsRefusal = (error: unknown): never => {

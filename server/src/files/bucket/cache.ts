@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemTime } from '../../exact/clock.ts';
 import { foldersOf, pathOf } from '../hash-folders.ts';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -27,9 +28,9 @@ export const openCache = (root: string, most: number): Cache => {
   const path = (sha256: Buffer) => pathOf(root, sha256);
   const note = (sha256: Buffer, isPinned = false) => {
     const name = sha256.toString('hex');
-    used.set(name, Date.now());
+    used.set(name, systemTime().getTime()); // Beside when others were written, which the file system tells.;
     if (isPinned) {
-      pinned.set(name, Date.now() + PINNED_MS);
+      pinned.set(name, performance.now() + PINNED_MS);
     }
   };
   const tidy = async () => {
@@ -104,7 +105,7 @@ const removeOldest = async (
   const newest = Math.max(...kept.map(lastUse));
   let removed = 0;
   for (const file of kept.sort((a, b) => lastUse(a) - lastUse(b))) {
-    const isWanted = lastUse(file) === newest || (pinned.get(file.name) ?? 0) > Date.now();
+    const isWanted = lastUse(file) === newest || (pinned.get(file.name) ?? 0) > performance.now();
     if (removed < wanted && !isWanted) {
       await rm(file.path, { force: true }).catch(() => undefined); // Windows keeps what somebody reads.
       removed += file.size;

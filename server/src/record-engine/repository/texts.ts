@@ -41,11 +41,10 @@ const readAt = new WeakMap<Database, number>();
 /** Has records that were changed read for the search soon after the commit; the clock has those read of which this gets lost. */
 export const readSoon = (trx: Trx): void =>
   afterCommit(trx, async (reader, db) => {
-    const now = Date.now();
-    if (now < (readAt.get(db) ?? 0)) {
+    const passed = performance.now(); // Whatever the clock is set to meanwhile.
+    if (passed < (readAt.get(db) ?? 0)) {
       return;
     }
-    const at = now + PAUSE_MS;
-    readAt.set(db, at);
-    await addJob(reader, 'index-records', {}, { key: 'index-records', at: new Date(at) });
+    readAt.set(db, passed + PAUSE_MS);
+    await addJob(reader, 'index-records', {}, { key: 'index-records', afterMs: PAUSE_MS });
   });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isStale } from '../../db/stale.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 
 /** A file of a section; `name_key` is the same for all versions of one. */
@@ -160,7 +161,8 @@ export const addedLately = async (
   userId: string,
 ): Promise<boolean> => {
   const { rows } = await sql`select 1 from record_files held join files f on f.id = held.file_id
-    where held.record_id = ${recordId} and f.uploaded_by = ${userId} and f.created_at > now() - interval '1 hour'
+    where held.record_id = ${recordId} and f.uploaded_by = ${userId}
+      and not ${isStale(sql.ref('f.created_at'), 3600)}
     limit 1`.execute(db);
   return rows.length > 0;
 };
