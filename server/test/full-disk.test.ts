@@ -7,9 +7,15 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formOf, sampleEstimate, uploadUrl } from '../src/estimate/testing/estimate-house.ts';
 import { uploadOf } from '../src/files/testing/form.ts';
-import { pdf } from '../src/files/testing/samples.ts';
+import { pdf, png } from '../src/files/testing/samples.ts';
+import { makeBinders } from '../src/handover-binder/make-binders.ts';
+import { ask, binderOf, buildApprovedAct } from '../src/handover-binder/testing/binder-thread.ts';
+import { lookAtPicture } from '../src/pictures/look-at-picture.ts';
+import { uploadPicture } from '../src/stories/testing/story-thread.ts';
+import { buildCompleteAct, buildSite, expectStatus, send, start } from './act-thread.ts';
 import { buildMembership, buildPerson, buildProject } from './factories.ts';
 import { lengthOf } from './length.ts';
+import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
 const { isLong } = lengthOf('all ways of a full disk', { short: 1, long: 1 });
@@ -21,11 +27,19 @@ let customer: Person;
 let contractor: Person;
 let projectId: string;
 let handles: FileHandle;
+let signers: Signers;
 const lines: Line[] = [];
+/** What a busy machine makes the watch of the event loop say is no news of a disk. */
+const keepLine = (line: Line) => {
+  if (line.msg !== 'the event loop stood still') {
+    lines.push(line);
+  }
+};
 
 beforeAll(async () => {
-  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  app = await startTestApp({ logger });
+  const logger = pino({ level: 'warn' }, { write: (line) => keepLine(JSON.parse(line)) });
+  signers = createSigners();
+  app = await startTestApp({ logger, trust: signers.trust });
   customer = await buildPerson(app.services);
   projectId = (await buildProject(app.services, customer)).id;
   contractor = await buildPerson(app.services);
@@ -102,6 +116,82 @@ describe('a full disk', () => {
         app.services.db,
       );
     expect(rows).toEqual([{ state: 'failed', code: 'storage-full' }]);
+  });
+
+  it.runIf(isLong)(
+    'answers a picture of a story with 507, and takes it once there is room',
+    async () => {
+      const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+      const before = await filesLeft();
+      fill('writeFile');
+      expectFull(await uploadPicture(app, admin));
+      expect(await filesLeft()).toEqual(before);
+      vi.restoreAllMocks();
+      expect((await uploadPicture(app, admin)).statusCode).toBe(201);
+    },
+  );
+
+  it('answers the start of an approval, which prints the act, with 507, and the act stays a draft', async () => {
+    const site = await buildSite(app);
+    const act = await buildCompleteAct(app, site);
+    const before = await filesLeft();
+    fill('sync');
+    expectFull(await send(app, site.contractor, act.id));
+    expect(await filesLeft()).toEqual(before);
+    const { rows } = await sql`select status from records where id = ${act.id}`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([{ status: 'created' }]);
+    vi.restoreAllMocks();
+    expectStatus(await start(app, site.contractor, act.id), 200);
+  });
+
+  it('ends a handover binder with the sentence, and the next one is made', async () => {
+    const site = await buildSite(app);
+    await buildApprovedAct({ app, site, signers });
+    const asked = async () =>
+      expectStatus(await ask(app, site.customer, site.projectId), 201).id as string;
+    const before = await filesLeft();
+    const id = await asked();
+    fill('writeFile');
+    await makeBinders(app.services);
+    expect(await binderOf(app, site.customer, id)).toMatchObject({
+      state: 'failed',
+      message: 'На сервере закончилось место. Ничего не сохранено. Сообщите администратору.',
+    });
+    expect(await filesLeft()).toEqual(before);
+    vi.restoreAllMocks();
+    // The house believes its last look at the disk for some seconds.
+    const check = () =>
+      app.services.files.check().then(
+        () => 'room',
+        () => 'full',
+      );
+    await expect.poll(check, { timeout: 20_000, interval: 500 }).toBe('room');
+    const next = await asked();
+    await makeBinders(app.services);
+    expect(await binderOf(app, site.customer, next)).toMatchObject({
+      state: 'done',
+      message: null,
+    });
+  });
+
+  it.runIf(isLong)('leaves the small picture to the next try of its job', async () => {
+    expectStatus(
+      await app.call(contractor, uploadOf(projectId, { name: 'a.png', bytes: png() })),
+      201,
+    );
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from files order by id desc limit 1`.execute(app.services.db);
+    const look = () => lookAtPicture(app.services, { fileId: rows[0]?.id ?? '' });
+    const before = await filesLeft();
+    fill('writeFile');
+    await expect(look()).rejects.toMatchObject({ code: 'storage-full' });
+    expect(await filesLeft()).toEqual(before);
+    vi.restoreAllMocks();
+    await look();
+    expect((await filesLeft()).length).toBe(before.length + 1);
   });
 
   it('of the database answers 507 as well', async () => {

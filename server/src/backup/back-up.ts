@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
@@ -35,7 +35,12 @@ export type BackupOptions = {
   tell: (text: string) => void;
   /** Breaks it off. */
   signal?: AbortSignal;
+  /** Writes a new file to the disk, for good once it has ended. */
+  write?: (path: string) => Writable;
 };
+
+const writeDurably = (path: string): Writable =>
+  createWriteStream(path, { mode: 0o600, flush: true });
 
 export type BackedUp = { folder: string; manifest: Manifest; copied: number };
 
@@ -46,7 +51,7 @@ const FILES_AT_ONCE = 4;
  * acknowledged before it began is in it. The manifest comes last, so that what broke off is never taken for a backup.
  */
 export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
-  const { root, now, tell, signal } = options;
+  const { root, now, tell, signal, write = writeDurably } = options;
   const folder = join(root, now.toISOString().replaceAll(':', '-'));
   await mkdir(root, { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 }); // One of the same moment is another backup.
@@ -65,7 +70,7 @@ export const backUp = async (options: BackupOptions): Promise<BackedUp> => {
     const tables: Manifest['tables'] = [];
     for (const shape of shapes) {
       signal?.throwIfAborted();
-      tables.push(await backUpTable(client, folder, shape));
+      tables.push(await backUpTable(client, (file) => write(join(folder, file)), shape));
       tell(`table ${tables.length} of ${shapes.length}: ${shape.name}`);
     }
     const hashes = await namedBytes(client, namings);
@@ -120,7 +125,7 @@ const factsOf = async (
 
 const backUpTable = async (
   client: pg.Client,
-  folder: string,
+  write: (file: string) => Writable,
   shape: Shape,
 ): Promise<Manifest['tables'][number]> => {
   const file = `${shape.name.replaceAll('"', '')}.zst`;
@@ -132,15 +137,17 @@ const backUpTable = async (
     },
   });
   const rows = client.query(to(copyOut(shape)));
-  const written = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
-  await pipeline(rows, createZstdCompress(), hashing, written);
+  await pipeline(rows, createZstdCompress(), hashing, write(file));
   // The stream ends with the last row; PostgreSQL says in another message how many there were, which precedes its next answer.
   await client.query('select');
   return { ...shape, file, rows: rows.rowCount, sha256: hash.digest('hex') };
 };
 
 /** Files that earlier backups fetched stay; what the store itself has lost is named. */
-const backUpFiles = async ({ files, root, tell, signal }: BackupOptions, hashes: string[]) => {
+const backUpFiles = async (
+  { files, root, tell, signal, write = writeDurably }: BackupOptions,
+  hashes: string[],
+) => {
   const lost: string[] = [];
   const state = { copied: 0, at: 0 };
   const work = async () => {
@@ -150,7 +157,7 @@ const backUpFiles = async ({ files, root, tell, signal }: BackupOptions, hashes:
       if (await isThere(place)) {
         continue;
       }
-      const isKept = await fetchFile(files, hash, place);
+      const isKept = await fetchFile(files, hash, place, write);
       state.copied += isKept ? 1 : 0;
       if (!isKept) {
         lost.push(hash);
@@ -171,7 +178,12 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /** False when the store has no such bytes; what was fetched is compared by the store and appears in one step. */
-const fetchFile = async (files: FileStore, hash: string, place: string): Promise<boolean> => {
+const fetchFile = async (
+  files: FileStore,
+  hash: string,
+  place: string,
+  write: (path: string) => Writable,
+): Promise<boolean> => {
   const bytes = await files.open(Buffer.from(hash, 'hex')).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'file-damaged') {
       return null;
@@ -184,7 +196,7 @@ const fetchFile = async (files: FileStore, hash: string, place: string): Promise
   await mkdir(dirname(place), { recursive: true, mode: 0o700 });
   const draft = `${place}.new`;
   try {
-    await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }));
+    await pipeline(bytes, write(draft));
     await rename(draft, place);
   } catch (error) {
     await rm(draft, { force: true });
