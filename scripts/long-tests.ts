@@ -16,6 +16,7 @@ export const ofLongRunAlone = [
   'server/test/postgres-versions.test.ts', // beside uuidv7 and check-database; fetches older servers
   'server/test/walls/largest-answers.test.ts', // beside the server of every test, which refuses an answer of more than 5 MB
   'server/test/rolling-upgrade.test.ts', // beside applied-migrations
+  'server/test/full-tmpfs.test.ts', // beside full-disk, which only says that a disk is full
   'server/test/clock-faketime.test.ts', // beside clock-set, which sets the clock that is given
 ];
 

@@ -3,13 +3,13 @@ export type ClockStep = { ours: number; database: number };
 
 type Clocks = {
   /** The clock of this process, milliseconds. */
-  ours(): number;
+  ours: () => number;
   /** That of the database; it may lie on another machine. */
-  database(): Promise<number>;
+  database: () => Promise<number>;
   /** Milliseconds that pass whatever the clocks are set to. */
-  passed(): number;
+  passed: () => number;
   /** Resolves when they are to be read again; rejects when they are not. */
-  wait(signal: AbortSignal): Promise<unknown>;
+  wait: (signal: AbortSignal) => Promise<unknown>;
 };
 
 /** What is put right bit by bit, and what an answer of the database takes, is no step. */
