@@ -101,7 +101,7 @@ const crontab: OurList['crontab'] = ({ backups }) =>
     { task: 'remind-of-deadlines', match: '0 * * * *' },
   ]);
 
-/** One that waits already is not queued again: of a clock that was set a day on only the last minute is made up for. */
+/** One that waits already is not queued again. */
 const everyMinute = (task: (typeof jobTasks)[number]): CronItem => ({
   task,
   match: '* * * * *',

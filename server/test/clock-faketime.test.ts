@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool, type Database } from '../src/db/connection.ts';
 import { installBinaries } from '../src/db/embedded/binaries.ts';
+import { clockInKazakhstan } from '../src/exact/clock.ts';
 import { verifyHistory } from '../src/history/verify.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { type Mailbox, startMailbox } from '../src/identity/testing/mailbox.ts';
@@ -78,6 +79,10 @@ describe.runIf(library !== undefined)('a clock that is set while server and Post
       NYSAN_DEMO: 'off',
       NYSAN_SMTP_URL: mailbox.url,
       NYSAN_BACKUP_DIR: join(folder, 'backups'),
+      // A day on passes over it by two hours, and it is made up for.
+      NYSAN_BACKUP_TIME: clockInKazakhstan(new Date(Date.now() - 7_200_000))
+        .toISOString()
+        .slice(11, 16),
     });
     db = createDatabase(createPool(made.NYSAN_OWNER_URL, pino({ level: 'silent' }), { size: 2 }));
     const contractor = await buildPerson({ db });

@@ -90,7 +90,8 @@ describe.runIf(mayMount)('a small disk that is full', () => {
   });
 
   it('ends a backup with nothing half-written, says so on the system page, and the next is whole', async () => {
-    const fact = async () => (await readFacts(app.services, [backupFact], 'ru'))[0];
+    const fact = async () =>
+      (await readFacts(app.services, [backupFact], 'ru')).find(({ code }) => code === 'backup');
     await expect(backUpByClock(app.services)).rejects.toMatchObject({ code: 'ENOSPC' });
     const entries = await readdir(join(backups, 'kept'), { recursive: true, withFileTypes: true });
     expect(entries.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
@@ -144,7 +145,8 @@ describe.runIf(mayMount)('the embedded PostgreSQL on a full disk', () => {
     }
     const filler = join(data, 'filler');
     const { bavail, bsize } = await statfs(data);
-    await writeFile(filler, Buffer.alloc(bavail * bsize));
+    // PostgreSQL may take some of it meanwhile: then it is full as well.
+    await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined);
     const refused = new Map<number, number>();
     for (
       let tried = 0;

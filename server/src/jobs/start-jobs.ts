@@ -45,6 +45,8 @@ export type JobsOptions<S extends Services = Services, O extends Closable = Clos
 const RESTART_MS = 1000;
 /** Between two looks at the clocks. */
 const LOOK_MS = 10_000;
+/** What the clock passed over by less is started one after the other. */
+const FAR_MS = 600_000;
 
 /**
  * Works on queued jobs in this process, on connections of its own; several processes share one queue. A worker
@@ -70,8 +72,8 @@ export const startJobs = async <S extends Services, O extends Closable>({
   const onStep = async (step: ClockStep) => {
     services.logger.warn(step, 'a clock was set, milliseconds: the queue is brought in line');
     await align().catch((error: unknown) => services.logger.warn(loggable(error), 'it was not'));
-    if (step.ours < 0) {
-      // It would start nothing until the time is reached that it had: the next one begins with now.
+    if (step.ours < 0 || step.ours > FAR_MS) {
+      // It would start nothing until the time is reached that it had, or all that the clock passed over: the next one begins with now.
       await state.runner.stop().catch(() => undefined);
     }
   };
