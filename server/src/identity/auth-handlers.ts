@@ -102,7 +102,7 @@ const showInvitation = async (call: Call<typeof authRoom.invitation>) => {
     email: shownEmail(found.email),
     project: found.project,
     inviter: found.inviter?.fullname ?? null,
-    hasAccount: account?.verified_at != null,
+    hasAccount: Boolean(account?.verified_at),
   };
 };
 

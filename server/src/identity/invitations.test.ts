@@ -146,7 +146,7 @@ describe('the mail of an invitation', () => {
     const { token } = await invite();
     const headers = await enter(await buildAccount(house.services, { email }));
     const answers = await Promise.all([accept(token, headers), accept(token, headers)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
     expect(await noticesOf(await userId())).toHaveLength(1);
   });
 

@@ -67,18 +67,14 @@ const signUp = (email: string, password = PASSWORD): Asked => ({
   path: '/auth/signup',
   body: { email, password },
 });
-const signUpAgain = (email: string, password: string): Asked => ({
+const signUpAgain = (email: string, password: string) => ({
+  ...signUp(email, password),
   path: '/auth/signup/again',
-  body: { email, password },
 });
 const forgot = (email: string): Asked => ({ path: '/auth/forgot-password', body: { email } });
 const verify = (token: string, body = {}): Asked => ({ path: `/auth/verify?token=${token}`, body });
-const refresh = (refreshToken: string): Asked => ({
-  path: '/auth/refresh-token',
-  body: { refreshToken },
-});
+const refresh = (refreshToken: string) => ({ path: '/auth/refresh-token', body: { refreshToken } });
 
-/** What the sign-up of {@link waiting} chose. */
 const proof = { signUpPassword: PASSWORD };
 const verified = () => buildAccount(app.services);
 /** An address somebody signed up for and nobody has verified. */
