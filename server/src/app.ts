@@ -34,6 +34,7 @@ import { readOutline } from './estimate/read-outline.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
 import { handoverBinderHandlers } from './handover-binder/handlers.ts';
+import { closeSlowBodies, SLOWEST_BODY, type SlowestBody } from './http/close-slow-bodies.ts';
 import { closeInTime } from './http/closing.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { serveDocs } from './http/docs.ts';
@@ -123,7 +124,10 @@ const facts: SystemFact<EngineServices>[] = [
 ];
 
 /** The whole server: every room by name. */
-export const buildApp = async (services: EngineServices): Promise<FastifyInstance> => {
+export const buildApp = async (
+  services: EngineServices,
+  slowestBody: SlowestBody = SLOWEST_BODY,
+): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = services.logger;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -152,6 +156,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   endLiveStreamsWith(app, services);
   answerExpectations(app.server);
   closeInTime(app);
+  closeSlowBodies(app, slowestBody);
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 0 },
     throwFileSizeLimit: true,

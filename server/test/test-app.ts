@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { assemble } from '../src/assemble.ts';
 import { createDatabase, createPool, type Database } from '../src/db/connection.ts';
 import type { EngineServices } from '../src/document-engine/kind-of.ts';
+import type { SlowestBody } from '../src/http/close-slow-bodies.ts';
 import { signAccessToken } from '../src/http/sign-in.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { type TrustStore, trustStore } from '../src/signatures/trust-store.ts';
@@ -48,6 +49,8 @@ export type TestAppOptions = {
   now?: () => Date;
   /** Silent by default. */
   logger?: Logger;
+  /** Which bodies are given up as too slow; as the house has it by default. */
+  slowestBody?: SlowestBody;
 };
 
 /** The whole server over a database of its own; nothing of it is doubled. */
@@ -71,7 +74,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     now: options.now,
   });
   const ownerPool = createPool(database.url, services.logger, { size: 2 });
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.slowestBody);
   const undocumented = undocumentedAnswers(app);
   await app.ready();
   const mustBeDocumented = () => {

@@ -5,6 +5,7 @@ import { notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
+import { mayAskOutside } from '../http/quotas.ts';
 import type { Call, Handler } from '../http/room.ts';
 import { readSpooledFiles } from '../http/spooled-requests.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,7 @@ import { lookInto, type ReadOutline } from './files/look.ts';
 import { type ReceivedFile, receiveFiles, storeFiles } from './files/receive.ts';
 import { endOfWaiting } from './files/upload.ts';
 import { requireReadable } from './grammar/tokens.ts';
-import { chooserOf } from './model/choose-tool.ts';
+import { type ChooseTool, chooserOf } from './model/choose-tool.ts';
 import { findAttachments, takeAttachments } from './sessions/attachments-repository.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
@@ -98,7 +99,7 @@ const ask = async (call: Asking) => {
     language: caller.language,
     today: dayInKazakhstan(services.now()),
     hasFiles: files.some(isLookedInto),
-    chooseTool: chooserIn(services),
+    chooseTool: chooserIn(services, caller.userId),
     files: () => {
       asker.tookFilesOf(caller.userId);
       return attachedTo(call, files);
@@ -123,8 +124,15 @@ const ask = async (call: Asking) => {
   });
 };
 
-const chooserIn = ({ settings: { ai }, logger }: Services) =>
-  ai ? chooserOf({ ai, logger }) : null;
+/** Asks the model as long as its asker has a share of the hour left; then nothing is chosen. */
+const chooserIn = (services: Services, userId: string): ChooseTool | null => {
+  const { settings, logger } = services;
+  const choose = settings.ai && chooserOf({ ai: settings.ai, logger });
+  return choose
+    ? async (...question) =>
+        (await mayAskOutside(services, userId, 'model')) ? choose(...question) : null
+    : null;
+};
 
 const attachmentGone = () => refuse('attachment-gone', { params: { hours: ATTACHMENT_HOURS } });
 

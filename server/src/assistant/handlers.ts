@@ -1,6 +1,7 @@
 import type { assistantRoom } from '@nysan/contract/assistant.ts';
 import { notFound } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
+import { countQuestion } from '../http/quotas.ts';
 import type { Handlers } from '../http/room.ts';
 import { askWith } from './ask.ts';
 import type { ReadOutline } from './files/look.ts';
@@ -15,7 +16,10 @@ const MOST_LISTED = 200;
 
 /** The assistant: questions, and the chats they are kept in; estimates are read by the room that imports them. */
 export const assistantHandlers = (readOutline: ReadOutline): Handlers<typeof assistantRoom> => ({
-  ask: askWith(readOutline),
+  ask: async (call) => {
+    await countQuestion(call.services, call.caller.userId);
+    return askWith(readOutline)(call);
+  },
   upload: uploadAttachment,
 
   suggestions: async ({ services, caller, query: { projectId, place } }) => {

@@ -10,6 +10,7 @@ const LEFT_BEHIND = [
   'account_tokens',
   'known_devices',
   'rate_limits',
+  'quota_uses',
   'idempotency_keys',
   'number_reservations',
   'phone_signings',

@@ -1035,11 +1035,23 @@ export interface Projects {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProjectStorage {
+  bytes: Int8;
+  project_id: string;
+}
+
 export interface QualityConclusions {
   description: Generated<string>;
   period: string;
   record_id: string;
   total_price: Numeric | null;
+}
+
+export interface QuotaUses {
+  quota: string;
+  used: Int8;
+  user_id: string;
+  window_start: Timestamp;
 }
 
 export interface RateLimits {
@@ -1744,8 +1756,10 @@ export interface DB {
   pictures: Pictures;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
+  project_storage: ProjectStorage;
   projects: Projects;
   quality_conclusions: QualityConclusions;
+  quota_uses: QuotaUses;
   rate_limits: RateLimits;
   record_amounts: RecordAmounts;
   record_counters: RecordCounters;

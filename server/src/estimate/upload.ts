@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../calls/refusal.ts';
 import { type Reader, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
+import { mustFitProject, readProjectStorage } from '../files/project-storage.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import { drain } from '../http/drain.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
@@ -47,6 +48,10 @@ export const receiveAndImport = async (call: Receiving, asked: Asked): Promise<s
   const { services, caller, request, reply } = call;
   const signal = hangUpSignal(reply);
   await tidyImports(services);
+  await readProjectStorage(services, caller.projectId, request).catch((error: unknown) => {
+    drain(request.raw, ESTIMATE_UPLOAD_BYTES);
+    throw error;
+  });
   const part = await filePartOf(request, ESTIMATE_UPLOAD_BYTES);
   const record = await openImportRecord(services.db, services.logger, {
     id: asked.importId ?? randomUUIDv7(),
@@ -100,7 +105,10 @@ const importPart = (
           replaces,
           signal,
           onProgress: record.report,
-          onImported: record.succeed,
+          onImported: async (trx) => {
+            await record.succeed(trx);
+            await mustFitProject(trx, projectId, services.settings);
+          },
         }),
       );
     };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { holdOpenProject } from '../access/open-project.ts';
 import { forbidden } from '../calls/refusal.ts';
@@ -7,6 +8,7 @@ import type { Handler } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';
 import { mayInPlace } from './places.ts';
+import { mustFitProject, readProjectStorage, withinStorage } from './project-storage.ts';
 import { insertFile } from './repository.ts';
 
 /** Takes one file into a project: streamed to the store first, then one row. Nothing stays of a refused or torn one. */
@@ -27,8 +29,12 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
   if (!mayInPlace(caller.roles, query.location, 'create')) {
     throw forbidden();
   }
+  const storage = await readProjectStorage(services, params.uuid, request);
   const { name, bytes, mediaType } = await readIncoming(request);
-  const stored = await services.files.put(bytes, UPLOAD_LIMIT);
+  const stored = await services.files.put(
+    Readable.from(withinStorage(bytes, storage)),
+    UPLOAD_LIMIT,
+  );
   // A repeated request is known by its body; of a form that is what the form contained.
   request.body = { name, sha256: stored.sha256.toString('hex') };
   return changing(call, async (trx) => {
@@ -44,6 +50,7 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
     if (mediaType().startsWith('image/')) {
       await addJob(trx, 'look-at-picture', { fileId: id }, { tries: PICTURE_TRIES });
     }
+    await mustFitProject(trx, params.uuid, services.settings);
     return { id, fileName: name };
   });
 };

@@ -8,6 +8,7 @@ import { Refusal, refusalOf, refuse } from '../calls/refusal.ts';
 import { StoreOutage } from '../calls/store-outage.ts';
 import { DatabaseOutage } from '../db/outage.ts';
 import { textsOf } from '../texts/texts.ts';
+import { isTooSlow } from './close-slow-bodies.ts';
 import { readIssues } from './issues.ts';
 import { languageOf } from './language.ts';
 import { sentenceOf, sentenceOfIssue } from './sentence.ts';
@@ -25,7 +26,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = asRefusal(error);
+  const refusal = isTooSlow(request) ? refuse('request-too-slow') : asRefusal(error);
   if (refusal.status >= 500 && !foreseen.includes(refusal.code)) {
     note(error, refusal, request);
   }

@@ -49,6 +49,7 @@ const refusals: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or the session is over',
   403: 'The caller may not do this',
   404: 'There is no such thing, or it is not for the caller to see',
+  408: 'It came in too slowly',
   409: 'It no longer stands as the call supposes',
   410: 'It is over',
   413: 'Too large',
@@ -73,9 +74,11 @@ const refusalsOf = ({
   query,
   params,
   answers,
+  upload,
   refusals: besides = [],
 }: Route): number[] => {
   const isChange = method !== 'GET';
+  const takesBytes = body !== undefined || upload === true;
   const isOf = (statuses: number[], isTrue: boolean) => (isTrue ? statuses : []);
   const takesSomething = [body, query, params].some((schema) => schema !== undefined);
   return [
@@ -83,6 +86,7 @@ const refusalsOf = ({
     ...isOf([401], access.who !== 'anyone'),
     ...isOf([403], access.who === 'row' || access.who === 'record' || isChange),
     ...isOf([404], takesSomething),
+    ...isOf([408], takesBytes),
     ...isOf([409, 422], isChange || isPaper(answers)),
     ...isOf([413, 415], isChange),
     429,

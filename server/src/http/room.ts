@@ -14,6 +14,7 @@ import { authorize } from '../access/authorize.ts';
 import type { Caller, Member } from '../calls/caller.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
+import { countUpload, isUpload } from './count-uploads.ts';
 import { languageOf } from './language.ts';
 import { requireToken } from './sign-in.ts';
 import { bringsFiles, spoolingHooks } from './spooled-requests.ts';
@@ -83,12 +84,12 @@ const openRoute = (
     ...(route.mostBytes && { bodyLimit: route.mostBytes }),
     ...(bringsFiles(route) && spoolingHooks(services, route, (request) => identified.get(request))),
     // Before anything of the request is read: who is nobody learns nothing of what would be wrong with it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (route.access.who !== 'anyone') {
-        identified.set(
-          request,
-          await requireToken(request.headers.authorization, services.keys.access, services.now()),
-        );
+        const { access } = services.keys;
+        const token = await requireToken(request.headers.authorization, access, services.now());
+        identified.set(request, token);
+        await (isUpload(route) && countUpload(services, token.userId, request, reply));
       }
     },
     preValidation: async (request) => {

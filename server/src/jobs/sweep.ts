@@ -10,6 +10,7 @@ import type { Database } from '../db/connection.ts';
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   await sql`delete from rate_limits where window_start < ${before(now, 1)}`.execute(db);
   await sql`delete from number_reservations where created_at < ${before(now, 1)}`.execute(db);
+  await sql`delete from quota_uses where window_start < ${before(now, 2)}`.execute(db);
   await sql`delete from idempotency_keys where created_at < ${before(now, 1)}`.execute(db);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${now},
       last_error = coalesce('waited for 30 days: ' || last_error, 'waited for 30 days')

@@ -1,6 +1,7 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { z } from 'zod';
 import { bytesWithin, causeOf } from '../http/outside.ts';
+import { mayAskOutside } from '../http/quotas.ts';
 import type { Call } from '../http/room.ts';
 
 /** Somebody has just pressed the map, and goes on typing. */
@@ -28,13 +29,18 @@ const reversed = z.object({
 
 const NOTHING = { locality: '', street: '', house: '' };
 
-/** Street and house at a point, as far as the geocoder knows them; nothing where there is none, and when it does not answer in time. */
+/** Street and house at a point, as far as the geocoder knows them; nothing where there is none, when it does not answer in time, and beyond the caller's share of an hour. */
 export const addressAt = async ({
-  services: { settings, logger },
+  services,
+  caller,
   query: { latitude, longitude },
   language,
 }: Call<typeof projectsRoom.addressAt>): Promise<typeof NOTHING> => {
-  if (settings.geocoderUrl === undefined) {
+  const { settings, logger } = services;
+  if (
+    settings.geocoderUrl === undefined ||
+    !(await mayAskOutside(services, caller.userId, 'geocoder'))
+  ) {
     return NOTHING;
   }
   const address = new URL(`${settings.geocoderUrl.replace(/\/+$/, '')}/reverse`);

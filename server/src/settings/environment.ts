@@ -52,6 +52,13 @@ const count = z
   .string()
   .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number from 1 to 9999');
 
+const quota = z
+  .string()
+  .refine(
+    (text) => /^(?:off|[1-9]\d{0,8})$/.test(text),
+    'must be off or a number from 1 to 999999999',
+  );
+
 const emailAddress = z
   .string()
   .refine((text) => email.safeParse(text).success, 'must be an e-mail address');
@@ -247,6 +254,31 @@ export const environment = z.object({
     z.string(),
     'none',
     'The region of the bucket, where its address names none.',
+  ),
+  NYSAN_QUOTA_QUESTIONS: setting(
+    quota,
+    '`300`',
+    'Questions to the assistant by one person within an hour; `off` for no quota, as with every `NYSAN_QUOTA_…`.',
+  ),
+  NYSAN_QUOTA_UPLOADS: setting(
+    quota,
+    '`10240`',
+    'Megabytes one person may upload within a day, by the clock of Kazakhstan. What arrives counts, kept or refused.',
+  ),
+  NYSAN_QUOTA_PROJECT_FILES: setting(
+    quota,
+    '`204800`',
+    'Megabytes that the files of one project may take together. Each counts with its size; a removed one gives it back.',
+  ),
+  NYSAN_QUOTA_MODEL: setting(
+    quota,
+    '`100`',
+    'Questions of one person within an hour that are passed on to `NYSAN_AI_URL`; further ones are left to the built-in assistant.',
+  ),
+  NYSAN_QUOTA_GEOCODER: setting(
+    quota,
+    '`300`',
+    'Places of one person within an hour that `NYSAN_GEOCODER_URL` is asked about; after these the bundled gazetteer alone answers.',
   ),
   NYSAN_BACKUP_DIR: setting(
     z.string(),

@@ -46,6 +46,7 @@ export type Settings = {
   files: FilesPlace;
   /** Room in the data folder for copies of what lies in a bucket. */
   filesCacheBytes: number;
+  quotas: Quotas;
   backups: BackupSettings;
   smtpUrl: string | undefined;
   /** Whom mails come from; without it the host of `publicUrl` says. */
@@ -59,6 +60,20 @@ export type Settings = {
   geocoderUrl: string | undefined;
   /** Where events go, and the key they are signed with. */
   bus: { url: string; key: Uint8Array } | undefined;
+};
+
+/** The most of each; null: no quota. */
+export type Quotas = {
+  /** Questions of a person within an hour. */
+  questions: number | null;
+  /** Bytes a person uploads within a day. */
+  uploads: number | null;
+  /** Bytes of all files of a project. */
+  projectFiles: number | null;
+  /** Asks to the model for a person within an hour. */
+  model: number | null;
+  /** Asks to the geocoder for a person within an hour. */
+  geocoder: number | null;
 };
 
 type BackupSettings = {
@@ -180,6 +195,7 @@ function settingsOf(env: Environment): Omit<Settings, 'isRollback' | 'unknownNam
     securityContact: env.NYSAN_SECURITY_CONTACT,
     files: readFilesPlace(env.NYSAN_FILES_URL ?? 'file:', env),
     filesCacheBytes: Number(env.NYSAN_FILES_CACHE ?? 2048) * MEGABYTE,
+    quotas: quotasOf(env),
     backups: {
       dir: env.NYSAN_BACKUP_DIR && resolve(env.NYSAN_BACKUP_DIR),
       at: env.NYSAN_BACKUP_TIME ?? '04:00',
@@ -201,6 +217,18 @@ function settingsOf(env: Environment): Omit<Settings, 'isRollback' | 'unknownNam
 /** An embedded database has one process to serve; one of the operator's may have eight, with `max_connections` as it comes. */
 function connectionsFor({ NYSAN_DATABASE_CONNECTIONS: given, DATABASE_URL: url }: Environment) {
   return Number(given ?? (url ? 6 : 20));
+}
+
+function quotasOf(env: Environment): Quotas {
+  const most = (text: string | undefined, byDefault: number, unit = 1) =>
+    text === 'off' ? null : Number(text ?? byDefault) * unit;
+  return {
+    questions: most(env.NYSAN_QUOTA_QUESTIONS, 300),
+    uploads: most(env.NYSAN_QUOTA_UPLOADS, 10_240, MEGABYTE),
+    projectFiles: most(env.NYSAN_QUOTA_PROJECT_FILES, 204_800, MEGABYTE),
+    model: most(env.NYSAN_QUOTA_MODEL, 100),
+    geocoder: most(env.NYSAN_QUOTA_GEOCODER, 300),
+  };
 }
 
 /** Where people on this machine reach a server that listens on this host. */
