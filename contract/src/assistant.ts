@@ -117,6 +117,7 @@ export const assistantRoom = {
     }),
     mostBytes: MOST_ASKED_BYTES,
     base64Files: { field: 'files', most: MOST_FILES, mostBytes: MOST_FILE_BYTES },
+    isExpensive: true,
     answers: {
       200: z.array(
         answer.extend({

@@ -93,6 +93,8 @@ export type Route = {
   leavesProjectAsIs?: true;
   /** Its answer holds a token, a capability or a nonce, so its length must tell nothing of them: it is never compressed. */
   holdsSecret?: true;
+  /** It keeps a processor busy, so few of one person are answered at once; of what is printed or exported that goes without saying. */
+  isExpensive?: true;
   /** Refusals that neither what it takes nor who may call it lets expect. */
   refusals?: readonly number[];
 };

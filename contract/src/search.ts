@@ -51,6 +51,7 @@ export const searchRoom = {
     summary:
       'Records and projects by number, name and words, of those the reader may open; `isMore` beyond 200 (ours)',
     access: { who: 'signed-in' },
+    isExpensive: true,
     query: z.strictObject({
       q: asked,
       ...pageQuery,

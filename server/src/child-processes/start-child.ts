@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 /**
@@ -9,14 +10,30 @@ import { dirname } from 'node:path';
 export const startChild = (module: URL, env: NodeJS.ProcessEnv = process.env): ChildProcess => {
   // It finds its modules compiled where ours are, in a folder for this version of Node.
   const compiled = getCompileCacheDir();
-  return fork(module, {
-    env: { ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }), ...env },
-    // Flags of the parent, such as a test runner's loader, are not for the child.
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    ...apart,
-  });
+  return lowerPriority(
+    fork(module, {
+      env: { ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }), ...env },
+      // Flags of the parent, such as a test runner's loader, are not for the child.
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      ...apart,
+    }),
+  );
+};
+
+const LESS_URGENT = 10;
+
+/** Lets the process that answers go before a child when both want a processor. */
+export const lowerPriority = (child: ChildProcess): ChildProcess => {
+  try {
+    if (child.pid !== undefined) {
+      setPriority(child.pid, LESS_URGENT);
+    }
+  } catch {
+    // Where that is not allowed, or the child is gone already, it stays as it is.
+  }
+  return child;
 };
 
 /**

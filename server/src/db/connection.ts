@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { openShares, shareOf } from './connection-share.ts';
 import { answered, connected, inTime, watchConnection } from './outage.ts';
 import { corkedForNow, mustBeKnownInside, processIdOf, setPipelined } from './pg-insides.ts';
 import type { DB } from './tables.ts';
@@ -81,9 +82,20 @@ const tellLosses = (pool: pg.Pool, logger: Logger) => {
  * something else than their verb.
  */
 export const createDatabase = (pool: pg.Pool): Database => {
+  const enterShare = openShares(shareOf(pool.options.max ?? 1));
   const dialect = new PostgresDialect({
     pool: {
-      connect: async () => lent(await connected(pool.connect())),
+      connect: async () => {
+        const leaveShare = await enterShare();
+        try {
+          const client = await connected(pool.connect());
+          leavers.set(client, leaveShare);
+          return lent(client);
+        } catch (error) {
+          leaveShare();
+          throw error;
+        }
+      },
       end: () => pool.end(),
       options: pool.options,
     } as unknown as pg.Pool, // Kysely needs these three; pg's type asks for the whole emitter.
@@ -153,6 +165,8 @@ const nameIn = (names: StatementNames, text: string): string | undefined => {
 };
 
 type Lent = Pick<pg.PoolClient, 'release'> & { query: unknown; processID: unknown };
+/** What gives the share of a person back when their connection is. */
+const leavers = new WeakMap<pg.PoolClient, () => void>();
 const lentClients = new WeakMap<pg.PoolClient, Lent>();
 
 /** A connection as Kysely sees it, the same one each time it is lent, as the statements it has prepared are. */
@@ -172,7 +186,11 @@ const preparing = (client: pg.PoolClient): Lent => {
       const asked = typeof text === 'string' ? { text, values, name: nameIn(names, text) } : text;
       return answered(client, inTime(client, client.query(asked as pg.QueryConfig)));
     },
-    release: (error) => client.release(error),
+    release: (error) => {
+      leavers.get(client)?.();
+      leavers.delete(client);
+      client.release(error);
+    },
     processID: processIdOf(client),
   };
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { onBehalfOf } from '../calls/person.ts';
 import { createBoundedQueue, createQueues } from './bounded-queue.ts';
 
 const gate = () => {
@@ -69,4 +70,45 @@ it('keeps those of one key waiting and nobody of another', async () => {
   await first;
   await expect(second).resolves.toBe('second');
   await expect(queue('Асель', async () => 'again')).resolves.toBe('again');
+});
+
+const of = <T>(userId: string, work: () => Promise<T>) =>
+  onBehalfOf({ userId, hasTurn: false }, work);
+
+it('leaves the last place and half of those that wait to others than one person', async () => {
+  const queue = createBoundedQueue(3, 4);
+  const { open, opened } = gate();
+  const flood = Array.from({ length: 10 }, () =>
+    of('Асель', () => queue(() => opened)).then(
+      () => 'served',
+      ({ code }: { code: string }) => code,
+    ),
+  );
+
+  await expect(of('Болат', () => queue(async () => 'at once'))).resolves.toBe('at once');
+  open();
+  const answers = await Promise.all(flood);
+  expect(answers.filter((answer) => answer === 'served')).toHaveLength(4);
+  expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(6);
+});
+
+it('lets who waits behind a person with no place left go first', async () => {
+  const queue = createBoundedQueue(2, 10);
+  const gates = [gate(), gate(), gate()];
+  const ended: string[] = [];
+  const [first, second, third] = ['Асель', 'Асель', 'Болат'].map((person, at) =>
+    of(person, () =>
+      queue(async () => {
+        await gates[at]?.opened;
+        ended.push(`${person} ${at}`);
+      }),
+    ),
+  );
+  gates[2]?.open();
+  await third;
+  expect(ended).toEqual(['Болат 2']);
+  gates[0]?.open();
+  gates[1]?.open();
+  await Promise.all([first, second]);
+  expect(ended).toEqual(['Болат 2', 'Асель 0', 'Асель 1']);
 });

@@ -1,3 +1,4 @@
+import { currentPerson } from '../calls/person.ts';
 import { refuse } from '../calls/refusal.ts';
 
 /** Seconds a refused caller is told to wait: long enough for a full queue to drain. */
@@ -7,7 +8,8 @@ const DRAIN_SECONDS = 5;
 export const createQueues = (atOnce: number, mostWaiting: number) => {
   const queues = new Map<string, { run: BoundedQueue; inside: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? { run: createBoundedQueue(atOnce, mostWaiting), inside: 0 };
+    const whole = { atOnce, waiting: mostWaiting };
+    const queue = queues.get(key) ?? { run: boundedQueue(whole, whole), inside: 0 };
     queues.set(key, queue);
     queue.inside += 1;
     try {
@@ -22,41 +24,65 @@ export const createQueues = (atOnce: number, mostWaiting: number) => {
 };
 
 type BoundedQueue = ReturnType<typeof createBoundedQueue>;
+type Bounds = { atOnce: number; waiting: number };
 
 /**
  * Runs work of one kind a few at a time and keeps the rest waiting in order. Refuses with 429 when too many wait,
- * so that a flood costs its senders and not everybody's memory.
+ * so that a flood costs its senders and not everybody's memory. One person never has all places: the last one, and half of those that wait, are
+ * for others.
  */
-export const createBoundedQueue = (atOnce: number, mostWaiting: number) => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+export const createBoundedQueue = (atOnce: number, mostWaiting: number) =>
+  boundedQueue(
+    { atOnce, waiting: mostWaiting },
+    { atOnce: Math.max(1, atOnce - 1), waiting: Math.ceil(mostWaiting / 2) },
+  );
 
-  const enter = async () => {
-    if (running < atOnce) {
-      running += 1;
+type Waiting = { person: string | undefined; enter: () => void };
+
+const boundedQueue = (all: Bounds, ofOne: Bounds) => {
+  const waiting: Waiting[] = [];
+  const running: (string | undefined)[] = [];
+
+  const count = (people: (string | undefined)[], person: string) =>
+    people.filter((one) => one === person).length;
+  const mayRun = (person: string | undefined) =>
+    running.length < all.atOnce && (person === undefined || count(running, person) < ofOne.atOnce);
+  const mayWait = (person: string | undefined) =>
+    waiting.length < all.waiting &&
+    (person === undefined ||
+      count(
+        waiting.map((each) => each.person),
+        person,
+      ) < ofOne.waiting);
+
+  const enter = async (person: string | undefined) => {
+    if (mayRun(person)) {
+      running.push(person);
       return;
     }
-    if (waiting.length >= mostWaiting) {
+    if (!mayWait(person)) {
       throw refuse('too-many-requests', { params: { seconds: DRAIN_SECONDS } });
     }
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => waiting.push({ person, enter: resolve }));
   };
 
-  const leave = () => {
-    const next = waiting.shift();
+  const leave = (person: string | undefined) => {
+    running.splice(running.indexOf(person), 1);
+    const at = waiting.findIndex((each) => mayRun(each.person));
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (next) {
-      next(); // The place goes over to it, `running` stays.
-    } else {
-      running -= 1;
+      running.push(next.person);
+      next.enter();
     }
   };
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
+    const person = currentPerson();
+    await enter(person);
     try {
       return await work();
     } finally {
-      leave();
+      leave(person);
     }
   };
 };

@@ -18,6 +18,7 @@ import { countUpload, isUpload } from './count-uploads.ts';
 import { languageOf } from './language.ts';
 import { requireToken } from './sign-in.ts';
 import { bringsFiles, spoolingHooks } from './spooled-requests.ts';
+import { openTurns, type Turns } from './turns.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }
   ? null
@@ -53,14 +54,23 @@ export const openRoom = <Rm extends Room, S extends Services>(
   room: Rm,
   handlers: Handlers<Rm, S>,
 ): void => {
+  const turns = turnsOf(app);
   for (const name of Object.keys(room)) {
     const route = room[name];
     const handler = handlers[name];
     if (!route || !handler) {
       throw new Error(`the call ${name} has no handler`);
     }
-    openRoute(app, services, route, handler as unknown as Handler<Route>);
+    openRoute(app, services, route, handler as unknown as Handler<Route>, turns);
   }
+};
+
+/** All rooms of one server share the turns of its callers. */
+const turnsOfApps = new WeakMap<object, Turns>();
+const turnsOf = (app: FastifyInstance): Turns => {
+  const turns = turnsOfApps.get(app.server) ?? openTurns();
+  turnsOfApps.set(app.server, turns);
+  return turns;
 };
 
 /** Whose token a request carried, from its start to its handler. */
@@ -74,6 +84,7 @@ const openRoute = (
   services: Services,
   route: Route,
   handler: Handler<Route>,
+  turns: Turns,
 ): void => {
   const successStatus = Number(Object.keys(route.answers).find((status) => status.startsWith('2')));
   app.route({
@@ -98,10 +109,14 @@ const openRoute = (
       }
     },
     handler: async (request, reply) => {
-      const call = await callOf(services, route, request, reply);
-      reply.code(successStatus);
-      const answer = await handler(call);
-      return successStatus === 204 && answer === undefined ? reply.send() : answer;
+      const work = async () => {
+        const call = await callOf(services, route, request, reply);
+        reply.code(successStatus);
+        const answer = await handler(call);
+        return successStatus === 204 && answer === undefined ? reply.send() : answer;
+      };
+      const person = identified.get(request);
+      return person ? turns(person.userId, route, work) : work();
     },
   });
 };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Refusal, refuse } from '../calls/refusal.ts';
-import { apart } from '../child-processes/start-child.ts';
+import { apart, lowerPriority } from '../child-processes/start-child.ts';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
 import { keepProof } from './proof.ts';
@@ -168,13 +168,15 @@ function runNext(press: Press): void {
 
 function startWorker(press: Press): ChildProcess {
   const file = press.options.workerFile ?? new URL('./worker.ts', import.meta.url);
-  const worker = fork(file, {
-    // Flags of the parent, such as a test runner's loader, are not for the worker.
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    ...apart,
-  });
+  const worker = lowerPriority(
+    fork(file, {
+      // Flags of the parent, such as a test runner's loader, are not for the worker.
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      ...apart,
+    }),
+  );
   worker.on('message', (answer) => {
     if (press.worker === worker) {
       settle(press, answer as PrintAnswer);
