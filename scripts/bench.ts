@@ -6,6 +6,7 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureCompressed } from './bench/compressed.ts';
+import { measureFairness } from './bench/fairness.ts';
 import { measureFull } from './bench/full.ts';
 import { measureHistory } from './bench/history.ts';
 import { measureOverview } from './bench/many-projects.ts';
@@ -20,12 +21,13 @@ import { buildBenchWorld } from './bench/world.ts';
 
 /**
  * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `memory [acts]` those of the
- * server's memory, `compressed [acts]` those of compressed answers, `backup [acts]` those of backup and restore, `day [acts]` those of one's
+ * server's memory, `compressed [acts]` those of compressed answers, `fair [acts]` those of an
+ * engineer beside whom one person floods, `backup [acts]` those of backup and restore, `day [acts]` those of one's
  * own day, `overview` those of 1,000 projects with 1,000,000 acts, `history [entries]` those of the nightly check of 5,000,000 entries of the
  * history, `[acts]` all of them, `<acts> search` those of the search, of the assistant, which asks it, and of one's own day.
  */
 const words = process.argv.slice(2);
-const form = ['short', 'memory', 'overview', 'backup', 'day', 'compressed', 'history'].find(
+const form = ['short', 'memory', 'overview', 'backup', 'day', 'compressed', 'history', 'fair'].find(
   (one) => one === words[0],
 );
 const ENTRIES = Number(words[1] ?? 5_000_000);
@@ -74,6 +76,8 @@ async function measureWorld() {
     const started = await startBoth(stage);
     tell(await part('day', () => measureMyDay(started.target)));
     await started.stop();
+  } else if (form === 'fair') {
+    tell(await part('fairness', () => measureFairness(stage)));
   } else if (form === 'overview') {
     tell(await part('overview', () => measureOverview(pool, house)));
   } else if (form === 'short') {

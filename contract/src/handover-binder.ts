@@ -102,6 +102,7 @@ export const handoverBinderRoom = {
     path: '/handover-binders/project/{projectId}',
     summary: 'Have a handover binder made (ours)',
     access: { ...inProject, verb: 'create' },
+    isExpensive: true,
     params: projectIdParam,
     body: asked,
     answers: { 201: created },

@@ -74,6 +74,8 @@ export const project = projectRow.extend({
   organizations: z.array(participatingOrganization),
   agreements: z.array(agreement),
   version: z.number().int(),
+  /** Bytes its files take, and may take, null for no quota; null for who may not change the project (ours). */
+  storage: z.object({ bytes: z.number().int(), limit: z.number().int().nullable() }).nullable(),
 });
 
 const agreementBody = z.strictObject({

@@ -5,16 +5,17 @@ export type Load = { rate: number; median: number; p99: number };
 
 const CLIENTS = 20;
 
-/** Requests a second over some seconds with twenty clients; times in milliseconds. Throws when an answer was no success. */
+/** Requests a second over some seconds with twenty clients, if nothing else is said; times in milliseconds. Throws when an answer was no success. */
 export const load = async (
   requests: autocannon.Request[],
   url: string,
   headers: Record<string, string> = {},
   seconds = 3,
+  clients = CLIENTS,
 ): Promise<Load> => {
   const options = {
     url,
-    connections: CLIENTS,
+    connections: clients,
     requests: requests.map((request) => ({
       ...request,
       headers: { ...headers, ...request.headers },

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import sharp, { type Sharp } from 'sharp';
+import type { Services } from '../../server/src/services.ts';
+import { buildMembership, buildPerson } from '../../server/test/factories.ts';
 import { newAct } from './calls.ts';
 import { load } from './measure.ts';
 import { residentMegabytes, watchMemory } from './memory.ts';
@@ -23,7 +25,7 @@ export const measureMemory = async (stage: Stage, tell: (rows: Row[]) => void): 
   await readBeforehand(stage); // leaves its compiled modules behind, too
   const ours = await startOurs(house);
   const headers = await headersOf(house.secret, world.contractor);
-  const target = { ourUrl: ours.url, headers, world };
+  const target = { ourUrl: ours.url, headers, world, secret: house.secret };
   await pause(REST_MS);
   tell([memoryRow('idle after its start', residentMegabytes(ours.pid), 200)]);
   const loaded = watchMemory(ours.pid);
@@ -45,15 +47,26 @@ export const measureMemory = async (stage: Stage, tell: (rows: Row[]) => void): 
 };
 
 /** Our server alone, and who asks it. */
-type Asked = Pick<Target, 'ourUrl' | 'headers' | 'world'>;
+type Asked = Pick<Target, 'ourUrl' | 'headers' | 'secret' | 'world'>;
 
 export const MINUTE_OF_ALL = 'after a minute of lists, details, creation, search and printing';
 
-/** Twenty clients ask for a list, a detail, a creation, a search and a paper by turns. */
+/** More of one person's expensive calls would be refused. */
+const CLIENTS_OF_ONE = 5;
+const PEOPLE = 4;
+
+/** Twenty clients of four people ask for a list, a detail, a creation, a search and a paper by turns. */
 export const askForEverything = async (
-  { world, ourUrl, headers }: Asked,
+  { world, ourUrl, headers, secret }: Asked,
   seconds: number,
 ): Promise<void> => {
+  const services = { db: world.db } as Services; // The factories use nothing else of the house.
+  const people = [world.contractor];
+  while (people.length < PEOPLE) {
+    const person = await buildPerson(services);
+    await buildMembership(services, world.projectId, person, 'GENERAL_CONTRACTOR');
+    people.push(person);
+  }
   const act = world.actIds[0];
   const calls = [
     { path: `/api/hidden-work-act/project/${world.projectId}?status=CREATED&page=0` },
@@ -62,7 +75,16 @@ export const askForEverything = async (
     { path: `/api/search?q=${encodeURIComponent('захватка 57')}&size=7` },
     { path: `/api/printer/document/${act}` },
   ];
-  await load(calls, ourUrl, headers, seconds);
+  const loads = people.map(async (person) =>
+    load(
+      calls,
+      ourUrl,
+      { ...headers, ...(await headersOf(secret, person)) },
+      seconds,
+      CLIENTS_OF_ONE,
+    ),
+  );
+  await Promise.all(loads);
 };
 
 export const memoryRow = (when: string, megabytes: number, bar?: number): Row => ({

@@ -49,7 +49,14 @@ export const startBoth = async ({ pool, house, world }: Stage): Promise<Started>
   const headers = await headersOf(house.secret, world.contractor);
   return {
     ours,
-    target: { pool, ourUrl: ours.url, bareUrl: bare.url, headers, world },
+    target: {
+      pool,
+      ourUrl: ours.url,
+      bareUrl: bare.url,
+      headers,
+      secret: house.secret,
+      world,
+    },
     ready: timeRow(
       'ready after a warm start, the middle of three',
       median([...readyAfter, ours.readyAfter]),

@@ -13,6 +13,8 @@ export type Target = {
   bareUrl: string;
   /** Of the contractor, for our server. */
   headers: { authorization: string };
+  /** Signs tokens of others. */
+  secret: string;
   world: BenchWorld;
 };
 

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../calls/refusal.ts';
 import { type Reader, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { mustFitProject, readProjectStorage } from '../files/project-storage.ts';
-import { createBoundedQueue } from '../http/bounded-queue.ts';
+import { createBoundedQueue, createQueues } from '../http/bounded-queue.ts';
 import { drain } from '../http/drain.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import type { Call, Handler } from '../http/room.ts';
@@ -31,6 +31,8 @@ type Upload = typeof estimateRoom.upload;
 const AT_ONCE = 3;
 const MOST_WAITING = 20;
 const inTurn = createBoundedQueue(AT_ONCE, MOST_WAITING);
+/** Who sends more files at once waits for their own, and leaves most of the time to others. */
+const inTurnOfPerson = createQueues(1, 6, 3);
 
 /** POST /estimate/upload/{projectId}: receives the file, then imports it; the answer waits for the end of it. */
 export const upload: Handler<Upload> = async ({ services, caller, query, request, reply }) => {
@@ -97,7 +99,7 @@ const importPart = (
     await mustArriveWhole(request.raw);
     const read = async () => {
       await refuseKnown(services.db, projectId, received.sha256);
-      return inTurn(() =>
+      const work = () =>
         importEstimate(services, {
           projectId,
           caller,
@@ -109,8 +111,8 @@ const importPart = (
             await record.succeed(trx);
             await mustFitProject(trx, projectId, services.settings);
           },
-        }),
-      );
+        });
+      return inTurnOfPerson(caller.userId, () => inTurn(work));
     };
     return read().catch(async (error: unknown) => {
       const id = await waitingInstead(services.db, error, projectId, received.sha256, replaces);

@@ -112,3 +112,22 @@ it('lets who waits behind a person with no place left go first', async () => {
   await Promise.all([first, second]);
   expect(ended).toEqual(['Болат 2', 'Асель 0', 'Асель 1']);
 });
+
+it('lets a place rest while more of one key waits, and not when nothing does', async () => {
+  const queue = createQueues(1, 5, 1000);
+  await queue('Асель', async () => 'alone');
+  await expect(queue('Асель', async () => 'at once')).resolves.toBe('at once');
+  const { open, opened } = gate();
+  const first = queue('Болат', () => opened);
+  let isServed = false;
+  const second = queue('Болат', async () => {
+    isServed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  open();
+  await first;
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(isServed).toBe(false);
+  await second;
+  expect(isServed).toBe(true);
+});

@@ -4,12 +4,17 @@ import { refuse } from '../calls/refusal.ts';
 /** Seconds a refused caller is told to wait: long enough for a full queue to drain. */
 const DRAIN_SECONDS = 5;
 
-/** A bounded queue for each key, as a person, while somebody is in it. */
-export const createQueues = (atOnce: number, mostWaiting: number) => {
+const LONGEST_REST_MS = 10_000;
+
+/**
+ * A bounded queue for each key, as a person, while somebody is in it. While more waits, a place rests after its work for so many times as
+ * long as that took.
+ */
+export const createQueues = (atOnce: number, mostWaiting: number, rest = 0) => {
   const queues = new Map<string, { run: BoundedQueue; inside: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const whole = { atOnce, waiting: mostWaiting };
-    const queue = queues.get(key) ?? { run: boundedQueue(whole, whole), inside: 0 };
+    const queue = queues.get(key) ?? { run: boundedQueue(whole, whole, rest), inside: 0 };
     queues.set(key, queue);
     queue.inside += 1;
     try {
@@ -39,7 +44,7 @@ export const createBoundedQueue = (atOnce: number, mostWaiting: number) =>
 
 type Waiting = { person: string | undefined; enter: () => void };
 
-const boundedQueue = (all: Bounds, ofOne: Bounds) => {
+const boundedQueue = (all: Bounds, ofOne: Bounds, rest = 0) => {
   const waiting: Waiting[] = [];
   const running: (string | undefined)[] = [];
 
@@ -79,10 +84,16 @@ const boundedQueue = (all: Bounds, ofOne: Bounds) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const person = currentPerson();
     await enter(person);
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      leave(person);
+      if (rest > 0 && waiting.length > 0) {
+        const restMs = Math.min(LONGEST_REST_MS, (performance.now() - began) * rest);
+        setTimeout(leave, restMs, person).unref();
+      } else {
+        leave(person);
+      }
     }
   };
 };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await house.close();
 });
 
-type Sender = { socket: Socket; heard(): string; ended: Promise<void> };
+type Sender = { socket: Socket; heard: () => string; ended: Promise<void> };
 /** A connection over which a request was begun; what it hears, and when the other side closes it. */
 const begin = (path: string, headers: Record<string, string | number>): Sender => {
   const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -13,7 +13,7 @@ import { attachAgreementFile, createAgreement, updateAgreement } from './agreeme
 import { founderRole } from './founder-role.ts';
 import { countProjects, listProjects, type ProjectFilter } from './list-repository.ts';
 import { pickableMembers } from './member-repository.ts';
-import { readPassport } from './passport.ts';
+import { readPassport, withStorage } from './passport.ts';
 import { presentPickedMember, presentProject, presentRegion } from './present.ts';
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
 import { insertFounder, insertProject, markArchived } from './repository.ts';
@@ -74,7 +74,8 @@ const createProject = (call: Call<typeof projectsRoom.create>) =>
     });
     await recordHistory(trx, projectEntity(id), caller, 'created');
     await announce(trx, id, caller, 'PROJECT', 'project-created', { name: body.fullName });
-    return readPassport(trx, id, viewerOf(call), call.language);
+    const made = await readPassport(trx, id, viewerOf(call), call.language);
+    return withStorage(trx, call, made);
   });
 
 /** Puts a project away: from then on everything in it can only be read. */
@@ -99,7 +100,7 @@ export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {
       call.language,
     );
     tellVersion(call.reply, found.version);
-    return found;
+    return withStorage(call.services.db, call, found);
   },
   create: async (call) => {
     const made = await createProject(call);

@@ -78,7 +78,7 @@ export const presentPassport = (
   { goal, organizations, shown_province }: PassportRow,
   agreements: AgreementRow[],
   language: Language,
-): Whole => ({
+): Omit<Whole, 'storage'> => ({
   ...presentProject(row),
   objectId: row.object_type_id,
   goalId: row.goal_id,

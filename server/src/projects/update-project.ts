@@ -10,7 +10,7 @@ import { expectedVersion } from '../http/if-match.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { changesBetween } from './changes-between.ts';
-import { readPassport } from './passport.ts';
+import { readPassport, withStorage } from './passport.ts';
 import { renewProject, shownValues, writeProject } from './repository.ts';
 import { requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
@@ -38,7 +38,8 @@ export const updateProject = (call: UpdateCall) =>
       await rescheduleOpen(trx, call.services, call.caller, id, timersIn(differences));
       await announceChange(trx, call);
     }
-    return readPassport(trx, id, viewerOf(call), call.language);
+    const changed = await readPassport(trx, id, viewerOf(call), call.language);
+    return withStorage(trx, call, changed);
   });
 
 /** One end of the time may be said without the other. */

@@ -62,19 +62,11 @@ export type Settings = {
   bus: { url: string; key: Uint8Array } | undefined;
 };
 
-/** The most of each; null: no quota. */
-export type Quotas = {
-  /** Questions of a person within an hour. */
-  questions: number | null;
-  /** Bytes a person uploads within a day. */
-  uploads: number | null;
-  /** Bytes of all files of a project. */
-  projectFiles: number | null;
-  /** Asks to the model for a person within an hour. */
-  model: number | null;
-  /** Asks to the geocoder for a person within an hour. */
-  geocoder: number | null;
-};
+/** The most of each, null for no quota: of a person questions and asks outside within an hour, bytes within a day; bytes of the files of a project. */
+type Quotas = Record<
+  'questions' | 'uploads' | 'projectFiles' | 'model' | 'geocoder',
+  number | null
+>;
 
 type BackupSettings = {
   /** Absolute path; without one none is taken by the clock. */

@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
+import { useFormatSize } from '../../files/file-size.ts';
 import { formatDate, formatDateTime, formatMoney, orPlaceholder } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
@@ -13,7 +14,12 @@ import { TermsDialog } from './terms-dialog.tsx';
 /** What the project is. */
 export const MainFacts = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
-  const { goal } = project;
+  const formatSize = useFormatSize();
+  const { goal, storage } = project;
+  const shownStorage = ({ bytes, limit }: NonNullable<Project['storage']>) =>
+    limit === null
+      ? formatSize(bytes)
+      : t('storageOf', { used: formatSize(bytes), limit: formatSize(limit) });
   return (
     <Section title={t('form.main')}>
       <Facts
@@ -28,6 +34,7 @@ export const MainFacts = ({ project }: { project: Project }) => {
           { label: t('fields.couponGivenDate'), value: formatDate(project.couponGivenDate) },
           { label: t('fields.createdAt'), value: formatDateTime(project.createdAt), figures: true },
           { label: t('fields.updatedAt'), value: formatDateTime(project.updatedAt), figures: true },
+          ...(storage ? [{ label: t('fields.storage'), value: shownStorage(storage) }] : []),
         ]}
       />
     </Section>
