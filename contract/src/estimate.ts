@@ -96,6 +96,7 @@ export const estimateRoom = {
     params: projectIdParam,
     query: z.strictObject({ importId: uuid.optional() }),
     upload: true,
+    isExpensive: true,
     answers: { 201: z.array(estimateNode) },
   }),
   progress: route({
@@ -213,6 +214,7 @@ export const estimateRoom = {
     params: idParam,
     query: z.strictObject({ importId: uuid.optional() }),
     upload: true,
+    isExpensive: true,
     answers: { 201: estimateComparison },
   }),
   newer: route({

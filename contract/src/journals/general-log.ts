@@ -78,6 +78,7 @@ export const generalLogRoom = {
     access: { ...row, verb: 'create' },
     params: ofProject,
     upload: true,
+    isExpensive: true,
     answers: { 201: z.object({ imported: z.number().int() }) },
   }),
   copy: route({

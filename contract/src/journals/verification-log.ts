@@ -114,6 +114,7 @@ export const verificationLogRoom = {
     access: { ...row, verb: 'create' },
     params: projectIdParam,
     upload: true,
+    isExpensive: true,
     answers: { 201: z.object({ imported: z.number().int() }) },
   }),
   copy: route({

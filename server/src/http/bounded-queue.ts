@@ -5,6 +5,8 @@ import { refuse } from '../calls/refusal.ts';
 const DRAIN_SECONDS = 5;
 
 const LONGEST_REST_MS = 10_000;
+/** What comes to nothing is cheap, and sent all the faster by who floods with it. */
+const REST_OF_REFUSED_MS = 500;
 
 /**
  * A bounded queue for each key, as a person, while somebody is in it. While more waits, a place rests after its work for so many times as
@@ -85,12 +87,15 @@ const boundedQueue = (all: Bounds, ofOne: Bounds, rest = 0) => {
     const person = currentPerson();
     await enter(person);
     const began = performance.now();
+    let leastMs = REST_OF_REFUSED_MS;
     try {
-      return await work();
+      const made = await work();
+      leastMs = 0;
+      return made;
     } finally {
       if (rest > 0 && waiting.length > 0) {
-        const restMs = Math.min(LONGEST_REST_MS, (performance.now() - began) * rest);
-        setTimeout(leave, restMs, person).unref();
+        const restMs = Math.max(leastMs, (performance.now() - began) * rest);
+        setTimeout(leave, Math.min(LONGEST_REST_MS, restMs), person).unref();
       } else {
         leave(person);
       }

@@ -72,9 +72,9 @@ describe('quotas of a person', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(site.contractor)));
     const refused = await ask(site.contractor);
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 200, 200, 429, 429,
-    ]);
+    expect(
+      answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+    ).toEqual([200, 200, 200, 429, 429]);
     expect(refused.headers['retry-after']).toBe('1200');
     expect(refused.json()).toMatchObject({
       code: 'questions-used-up',
@@ -103,7 +103,9 @@ describe('quotas of a person', () => {
       Array.from({ length: 4 }, () => upload(site.contractor, bytes)),
     );
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 429, 429, 429]);
+    expect(
+      answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+    ).toEqual([201, 429, 429, 429]);
     const refused = await upload(site.contractor, bytes);
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.json()).toMatchObject({

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod';
 import { authorize } from '../access/authorize.ts';
 import type { Caller, Member } from '../calls/caller.ts';
+import { onBehalfOf } from '../calls/person.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
 import { countUpload, isUpload } from './count-uploads.ts';
@@ -109,14 +110,23 @@ const openRoute = (
       }
     },
     handler: async (request, reply) => {
-      const work = async () => {
-        const call = await callOf(services, route, request, reply);
+      const read = () => callOf(services, route, request, reply);
+      const answer = async (call: Call<Route>) => {
         reply.code(successStatus);
-        const answer = await handler(call);
-        return successStatus === 204 && answer === undefined ? reply.send() : answer;
+        const made = await handler(call);
+        return successStatus === 204 && made === undefined ? reply.send() : made;
       };
       const person = identified.get(request);
-      return person ? turns(person.userId, route, work) : work();
+      if (!person) {
+        return answer(await read());
+      }
+      const { userId } = person;
+      if (route.upload) {
+        // While its bytes are on their way a turn would be held for nothing; who reads them lets them in by turns.
+        const call = await turns(userId, route, read);
+        return onBehalfOf({ userId, hasTurn: false }, () => answer(call));
+      }
+      return turns(userId, route, async () => answer(await read()));
     },
   });
 };

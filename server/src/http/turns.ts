@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@nysan/contract/route.ts';
 import { hasTurn, onBehalfOf } from '../calls/person.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { createQueues } from './bounded-queue.ts';
 
 /** Expensive calls of one person that a process answers at once; a browser sends six at a time. */
@@ -7,6 +9,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 10;
 /** Whoever keeps more waiting leaves a place three quarters of the time to others. */
 const REST = 3;
+const REFUSED_MS = 1000;
 
 /** What is printed or written anew for its reader, and no file that lies in the store. */
 const MADE = /^application\/(pdf|vnd\.)/;
@@ -25,8 +28,20 @@ export const openTurns = () => {
    */
   return <T>(userId: string, route: Route, work: () => Promise<T>): Promise<T> =>
     isExpensive(route) && !hasTurn()
-      ? inTurnOf(userId, () => onBehalfOf({ userId, hasTurn: true }, work))
+      ? slowly(inTurnOf(userId, () => onBehalfOf({ userId, hasTurn: true }, work)))
       : onBehalfOf({ userId, hasTurn: hasTurn() }, work);
+};
+
+/** Keeps who is refused for too many calls waiting for a moment: most send the next one as soon as they have an answer. */
+const slowly = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-requests') {
+      await pause(REFUSED_MS);
+    }
+    throw error;
+  }
 };
 
 export type Turns = ReturnType<typeof openTurns>;
