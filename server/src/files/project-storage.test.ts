@@ -120,9 +120,9 @@ describe('the storage of a project', () => {
   it('lets one of many uploads at once take the last bytes', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(paper(1.2 * MEGABYTE))));
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      201, 409, 409, 409, 409, 409,
-    ]);
+    expect(
+      answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+    ).toEqual([201, 409, 409, 409, 409, 409]);
     const { tally, sum } = await tallied();
     expect(tally).toBe(sum);
     expect(tally).toBeLessThanOrEqual(2 * MEGABYTE);

@@ -34,6 +34,8 @@ it('removes attempts, answers, mailed tokens, devices and challenges that have s
   await sql`insert into rate_limits values ('old', '2026-06-09T11:00:00Z', 1), ('new', '2026-06-10T11:45:00Z', 1)`.execute(
     db,
   );
+  await sql`insert into quota_uses values (${id}, 'uploads', '2026-06-08T11:00:00Z', 1),
+    (${id}, 'uploads', '2026-06-10T11:00:00Z', 1)`.execute(db);
   await sql`insert into idempotency_keys (user_id, key, request_hash, created_at) values
     (${id}, 'old-key-1', '\\x00', '2026-06-09T11:00:00Z'), (${id}, 'new-key-1', '\\x00', '2026-06-10T11:00:00Z')`.execute(
     db,
@@ -60,6 +62,7 @@ it('removes attempts, answers, mailed tokens, devices and challenges that have s
 
   expect(await count('rate_limits')).toBe(1);
   expect(await count('known_devices')).toBe(1);
+  expect(await count('quota_uses')).toBe(1);
   expect(await count('idempotency_keys')).toBe(1);
   expect(await count('number_reservations')).toBe(1);
   expect(await tokens()).toEqual(['02', '04']);

@@ -27,6 +27,14 @@ async function temporaryFolder(): Promise<string> {
 }
 
 describe('readSettings', () => {
+  it('has no quota where it says off, and refuses what is no number', () => {
+    const env = { NYSAN_QUOTA_UPLOADS: 'off', NYSAN_QUOTA_QUESTIONS: '7' };
+    expect(readSettings(env).quotas).toMatchObject({ uploads: null, questions: 7 });
+    expect(() => readSettings({ NYSAN_QUOTA_MODEL: '0' })).toThrow(
+      'NYSAN_QUOTA_MODEL: must be off',
+    );
+  });
+
   it('needs nothing: every setting has a default', () => {
     expect(readSettings({})).toEqual({
       production: false,
@@ -44,6 +52,13 @@ describe('readSettings', () => {
       frameAncestors: [],
       files: { kind: 'folder' },
       filesCacheBytes: 2048 * 1024 * 1024,
+      quotas: {
+        questions: 300,
+        uploads: 10_240 * 1024 * 1024,
+        projectFiles: 204_800 * 1024 * 1024,
+        model: 100,
+        geocoder: 300,
+      },
       backups: { at: '04:00', kept: 14, beforeUpgrade: true },
       revocation: 'soft',
     });

@@ -136,7 +136,7 @@ export const en: Texts = {
       'The Idempotency-Key header takes 8 to 100 Latin letters, digits, “-” and “_”.',
     'if-match-malformed': 'The If-Match header must name one version as the ETag named it.',
     'project-files-full':
-      'The files of the project take {used} of {limit}, this one does not fit. Remove files that are not needed or ask an administrator for a higher limit.',
+      'The files of the project take {used} of {limit}, there is no room for this one. Remove files that are not needed or ask an administrator for a higher limit.',
     gone: 'It has expired.',
     'file-too-large': 'The file is too large: at most {limit} MB.',
     'body-too-large': 'The request is too large.',
@@ -194,7 +194,7 @@ export const en: Texts = {
     'questions-used-up':
       'Questions within this hour: {used} of {limit}. Try again in {minutes} min or ask an administrator for a higher limit.',
     'uploads-used-up':
-      'Uploaded today: {used} of {limit}, this file does not fit. Upload it tomorrow or ask an administrator for a higher limit.',
+      'Uploaded today: {used} of {limit}, there is no room for this file. Upload it tomorrow or ask an administrator for a higher limit.',
     'server-error': 'An unknown error occurred!',
     'file-damaged':
       'The stored file is damaged or missing. Until the administrator restores it, it cannot be opened, printed or signed.',

@@ -15,6 +15,7 @@ export type Snapshot = { tables: Record<string, string>; files: string[] };
  */
 const KEPT_OF_REFUSALS = [
   'rate_limits',
+  'quota_uses',
   'idempotency_keys',
   'number_reservations',
   'sessions',
