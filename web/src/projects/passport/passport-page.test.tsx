@@ -51,6 +51,7 @@ describe('the passport', () => {
     const words = container.textContent.replaceAll('\u00a0', ' ');
     for (const text of [
       '34,60 %',
+      'Занято файлами1,2 ГБ из 50 ГБ',
       '2 795 400 000,50 ₸',
       '2 840 000 000 ₸',
       '01.03.2026 – 31.08.2027',
