@@ -209,14 +209,21 @@ const endWaiting = async (trx: Trx): Promise<number> => {
   return rows.length;
 };
 
+/** A token that was on its way while the clock went on by days. */
+const unlessOutdated = (error: unknown): void => {
+  if (!String(error).includes('token-expired')) {
+    throw error;
+  }
+};
+
 describe('while people go on', () => {
   it('writing, neither a night nor a check of everything finds a fault', async () => {
     now = new Date(now.getTime() + 30 * DAY_MS);
     let isOver = false;
     const write = async (id: string) => {
       for (let at = 0; !isOver; at += 1) {
-        await change(id, `Бетон ${id} ${at}`);
-        await createAct(app, site);
+        await change(id, `Бетон ${id} ${at}`).catch(unlessOutdated);
+        await createAct(app, site).catch(unlessOutdated);
       }
     };
     const writing = Promise.all(acts.slice(0, 3).map(write));

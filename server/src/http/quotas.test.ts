@@ -131,6 +131,7 @@ describe('quotas of a person', () => {
       house.services.keys.access,
       person.userId,
       person.sessionId,
+      house.services.now(),
     );
     const socket = connect(port, '127.0.0.1');
     const body = formBody({ name: 'План.pdf', bytes: paper(200_000) });

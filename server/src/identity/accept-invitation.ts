@@ -85,13 +85,13 @@ export const acceptInvitation = async (call: Call<typeof identityRoom.acceptInvi
 export const sendInvitationAgain = async (call: Call<typeof identityRoom.sendInvitation>) => {
   const { services, caller, params } = call;
   const { email, language } = caller;
+  const waiting = await findWaitingSeats(services.db, email);
+  const invitation = waiting.find(({ membershipId }) => membershipId === params.id);
+  if (!invitation) {
+    throw notFound();
+  }
   await countAttempt(services.db, 'invitation', { account: caller.userId }, services.now());
   return changing(call, async (trx) => {
-    const waiting = await findWaitingSeats(trx, email);
-    const invitation = waiting.find(({ membershipId }) => membershipId === params.id);
-    if (!invitation) {
-      throw notFound();
-    }
     await mailInvitation(trx, services, { ...invitation, language });
     return { message: textsOf(language).messages['invitation-sent'] };
   });

@@ -94,6 +94,7 @@ const otherPlaces: Record<string, Place> = {
   'estimate.applyNewer.id': { kind: 'outdated-estimate' },
   'estimate.dropNewer.id': { kind: 'outdated-estimate' },
   'notifications.read.id': { kind: 'notification' },
+  'identity.sendInvitation.id': 'secret', // Nobody in these projects is waited for.
   'assistant.messages.id': { kind: 'chat' },
   'assistant.remove.id': { kind: 'chat' },
   'admin.people.id': { kind: 'organization' },
