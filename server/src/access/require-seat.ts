@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Caller } from '../calls/caller.ts';
 import { refuse } from '../calls/refusal.ts';
 
@@ -8,7 +7,7 @@ import { refuse } from '../calls/refusal.ts';
  */
 export const requireSeat = (
   { seats, baseRoles }: Pick<Caller, 'seats' | 'baseRoles'>,
-  code: Extract<ErrorCode, `${string}-needs-seat`>,
+  code: 'number-needs-seat' | 'search-needs-seat' | 'files-for-members',
 ): void => {
   if (seats.length === 0 && baseRoles.length === 0) {
     throw refuse(code);

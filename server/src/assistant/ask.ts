@@ -1,5 +1,5 @@
 import { ATTACHMENT_HOURS, type assistantRoom, MOST_FILES } from '@nysan/contract/assistant.ts';
-import { requireSeatForFiles } from '../access/seat-for-files.ts';
+import { requireSeat } from '../access/require-seat.ts';
 import type { Caller } from '../calls/caller.ts';
 import { notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -78,7 +78,7 @@ const placeOf = async ({ services, caller, body }: Call<Ask>): Promise<Place> =>
 const requireFewFiles = ({ caller, body: { files = [], fileIds = [] } }: Call<Ask>): void => {
   const count = files.length + fileIds.length;
   if (count > 0) {
-    requireSeatForFiles(caller);
+    requireSeat(caller, 'files-for-members');
   }
   if (count > MOST_FILES) {
     throw refuse('too-many-attachments', { params: { limit: MOST_FILES } });

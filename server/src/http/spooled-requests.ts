@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Route } from '@nysan/contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
-import { requireSeatForFiles } from '../access/seat-for-files.ts';
+import { requireSeat } from '../access/require-seat.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Services } from '../services.ts';
 import { createBoundedQueue, createQueues } from './bounded-queue.ts';
@@ -77,7 +77,7 @@ const readLarge = async (
 ): Promise<Readable> => {
   const language = languageOf(request.headers['accept-language']);
   const caller = await authorize(services, route, {}, { ...token, language });
-  const onFile = () => requireSeatForFiles(caller);
+  const onFile = () => requireSeat(caller, 'files-for-members');
   return inTurnOfPerson(token.userId, () =>
     inTurn(() => spool(services, route, { request, payload, onFile })),
   );

@@ -3,7 +3,7 @@ import {
   type assistantRoom,
   MOST_FILE_BYTES,
 } from '@nysan/contract/assistant.ts';
-import { requireSeatForFiles } from '../../access/seat-for-files.ts';
+import { requireSeat } from '../../access/require-seat.ts';
 import { readIncoming } from '../../files/incoming.ts';
 import { changing } from '../../http/changing.ts';
 import { drain } from '../../http/drain.ts';
@@ -24,7 +24,7 @@ export const uploadAttachment: Handler<typeof assistantRoom.upload> = async (cal
 
 const takeIn: Handler<typeof assistantRoom.upload> = async (call) => {
   const { caller, request, services } = call;
-  requireSeatForFiles(caller);
+  requireSeat(caller, 'files-for-members');
   const incoming = await readIncoming(request, { most: MOST_FILE_BYTES, typeOf: attachableType });
   const stored = await services.files.put(incoming.bytes, MOST_FILE_BYTES);
   // A repeated request is known by its body; of a form that is what the form contained.
