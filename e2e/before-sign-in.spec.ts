@@ -16,7 +16,7 @@ test('who is not signed in reads each message once, and in a toast like those in
   };
   await signUp(person, account);
   await expectToast(page, 'Заявка на регистрацию принята!');
-  await confirmAddress(person, house.dataDir, account.email);
+  await confirmAddress(person, house.dataDir, account);
 
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Электронная почта').fill(account.email);

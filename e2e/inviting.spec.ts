@@ -3,7 +3,7 @@ import { newcomer } from './house/newcomer-key.ts';
 import { linkIn, mailTo } from './house/outbox.ts';
 import { openSite } from './house/site.ts';
 import { expect, test } from './house/test.ts';
-import { confirmAddress, fillSignUp, signIn } from './pages/auth.ts';
+import { acceptWithNewAccount, signIn } from './pages/auth.ts';
 import { freezeLetter, inList, signFirstLetter, writeLetter } from './pages/letters.ts';
 import { expectUnread } from './pages/notifications.ts';
 import { type Team, takeOn } from './pages/organizations.ts';
@@ -58,9 +58,7 @@ test('a customer invites two organizations: a known person and one who signs up 
   await test.step('the stranger signs up by the link of the letter', async () => {
     const letter = await mailTo(house.dataDir, stranger.email, 'Приглашение в объект');
     expect(letter.text).toContain(site.full);
-    await guest.page.goto(linkIn(letter));
-    await fillSignUp(guest, stranger);
-    await confirmAddress(guest, house.dataDir, stranger.email);
+    await acceptWithNewAccount(guest, linkIn(letter), stranger);
     await signIn(guest, stranger);
   });
 

@@ -47,7 +47,7 @@ test('a construction object goes from a new account to an act signed by three pe
 
   await test.step('a new person signs up, and confirms the address by the letter', async () => {
     await signUp(customer, owner);
-    await confirmAddress(customer, house.dataDir, owner.email);
+    await confirmAddress(customer, house.dataDir, owner);
   });
 
   await test.step('is given the role of a customer by an administrator, and signs in', async () => {
@@ -85,7 +85,7 @@ test('a construction object goes from a new account to an act signed by three pe
     const letter = await mailTo(house.dataDir, stranger, 'Приглашение в объект');
     expect(letter.text).toContain(names.full);
     expect(letter.text).toContain(owner.fullname);
-    expect(letter.text).toContain(`${house.url}/auth/sign-up`);
+    expect(letter.text).toContain(`${house.url}/auth/invitation?token=`);
   });
 
   await test.step('imports an estimate of 3,000 positions', async () => {
