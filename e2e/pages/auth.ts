@@ -9,8 +9,8 @@ export const signUp = async (person: Person, account: NewAccount) => {
   const { page, press } = person;
   await page.goto('/auth/sign-in');
   await press(page.getByRole('link', { name: 'Зарегистрироваться' }));
-  await page.getByLabel('Электронная почта').fill(account.email);
   await fillNew(person, account);
+  await page.getByLabel('Электронная почта').fill(account.email);
   await press(page.getByRole('button', { name: 'Зарегистрироваться' }));
   await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
   await expect(page.getByText(account.email)).toBeVisible();
