@@ -48,7 +48,8 @@ export const closeSlowBodies = (app: FastifyInstance, { bytes, windowMs }: Slowe
     }
   };
   const timer = setInterval(look, Math.max(1, windowMs / LOOKS)).unref();
-  app.addHook('onRequest', async (request, reply) => {
+  // Every request passes here, and nearly none has a body: no promise for it.
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (hasBody(raw)) {
       const each = {
@@ -62,6 +63,7 @@ export const closeSlowBodies = (app: FastifyInstance, { bytes, windowMs }: Slowe
       raw.once('end', end);
       raw.once('close', end);
     }
+    done();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 };
