@@ -19,7 +19,7 @@ import { countUpload, isUpload } from './count-uploads.ts';
 import { languageOf } from './language.ts';
 import { requireToken } from './sign-in.ts';
 import { bringsFiles, spoolingHooks } from './spooled-requests.ts';
-import { openTurns, type Turns } from './turns.ts';
+import { isExpensive, openTurns, type Turns } from './turns.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }
   ? null
@@ -87,6 +87,7 @@ const openRoute = (
   handler: Handler<Route>,
   turns: Turns,
 ): void => {
+  const isCostly = isExpensive(route);
   const successStatus = Number(Object.keys(route.answers).find((status) => status.startsWith('2')));
   app.route({
     method: route.method as HTTPMethods,
@@ -123,10 +124,10 @@ const openRoute = (
       const { userId } = person;
       if (route.upload) {
         // While its bytes are on their way a turn would be held for nothing; who reads them lets them in by turns.
-        const call = await turns(userId, route, read);
+        const call = await turns(userId, isCostly, read);
         return onBehalfOf({ userId, hasTurn: false }, () => answer(call));
       }
-      return turns(userId, route, async () => answer(await read()));
+      return turns(userId, isCostly, async () => answer(await read()));
     },
   });
 };

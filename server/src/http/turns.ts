@@ -26,8 +26,8 @@ export const openTurns = () => {
    * Does a call on behalf of a person, an expensive one after others of theirs. Throws 429 `too-many-requests` when too many of theirs wait.
    * What such a call asks of others is part of its own turn.
    */
-  return <T>(userId: string, route: Route, work: () => Promise<T>): Promise<T> =>
-    isExpensive(route) && !hasTurn()
+  return <T>(userId: string, isCostly: boolean, work: () => Promise<T>): Promise<T> =>
+    isCostly && !hasTurn()
       ? slowly(inTurnOf(userId, () => onBehalfOf({ userId, hasTurn: true }, work)))
       : onBehalfOf({ userId, hasTurn: hasTurn() }, work);
 };
