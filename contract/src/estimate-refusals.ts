@@ -46,6 +46,12 @@ export const estimateRefusalCodes = [
   'NO_HEADER',
   /** A formula failed or was never worked out (`attribute` is the column, `value` what the cell shows). */
   'BAD_CELL',
+  /** Sums of a price list are counted in a foreign `currency` (`attribute` is the column). */
+  'FOREIGN_CURRENCY',
+  /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */
+  'DOUBLED_SHEETS',
+  /** A sheet (`name`) has figures, but no head that tells what they are. */
+  'SHEET_WITHOUT_HEAD',
   /** A heading of a price list with a sum (`name`) may be a cost or the total of what follows, and nothing tells which. */
   'UNCLEAR_COST',
   /** A heading (`name`) may be inside the one above it (`above`) or beside it, and nothing tells which. */

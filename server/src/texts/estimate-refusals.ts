@@ -121,6 +121,21 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '{line}-жол: «{attribute}» бағанында қате немесе мәні жоқ формула бар ({value}). Оны Excel-де түзетіп, кітапты сақтаңыз.',
     en: 'Row {line}: the column “{attribute}” holds a formula that failed or has no value ({value}). Correct it in Excel and save the workbook.',
   },
+  FOREIGN_CURRENCY: {
+    ru: 'Строка {line}: суммы в столбце «{attribute}» указаны в валюте: {currency}. Смета ведется в тенге: пересчитайте цены и загрузите файл снова.',
+    kk: '{line}-жол: «{attribute}» бағанындағы сомалар мына валютада көрсетілген: {currency}. Смета теңгемен жүргізіледі: бағаларды қайта есептеп, файлды қайта жүктеңіз.',
+    en: 'Row {line}: the sums of the column “{attribute}” are in {currency}. Estimates are kept in tenge: convert the prices and upload the file again.',
+  },
+  DOUBLED_SHEETS: {
+    ru: 'Листы «{name}» и «{other}» сходятся на одну сумму: возможно, один повторяет другой. Выберите листы, которые нужно загрузить.',
+    kk: '«{name}» және «{other}» парақтарының сомасы бірдей: бірі екіншісін қайталауы мүмкін. Жүктелетін парақтарды таңдаңыз.',
+    en: 'The sheets “{name}” and “{other}” come to the same sum: one may repeat the other. Choose the sheets to upload.',
+  },
+  SHEET_WITHOUT_HEAD: {
+    ru: 'На листе «{name}» есть цифры, но нет заголовка таблицы, и прочитать его нельзя. Добавьте заголовок или выберите листы, которые нужно загрузить.',
+    kk: '«{name}» парағында сандар бар, бірақ кесте тақырыбы жоқ, оны оқу мүмкін емес. Тақырып қосыңыз немесе жүктелетін парақтарды таңдаңыз.',
+    en: 'The sheet “{name}” has figures but no table head, so it cannot be read. Add a head or choose the sheets to upload.',
+  },
   UNCLEAR_COST: {
     ru: 'Строка {line}: неясно, «{name}» — отдельная затрата или сумма раздела, который начинается ниже. Пронумеруйте строки (1, 1.1, 1.2, 2) или укажите единицу измерения и объем затраты.',
     kk: '{line}-жол: «{name}» жеке шығын ба, әлде төменнен басталатын бөлімнің сомасы ма, белгісіз. Жолдарды нөмірлеңіз (1, 1.1, 1.2, 2) немесе шығынның өлшем бірлігі мен көлемін көрсетіңіз.',

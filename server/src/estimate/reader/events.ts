@@ -106,4 +106,6 @@ export type EstimateOptions = {
   /** Called at most about a hundred times, and at the end. */
   onProgress?: (progress: EstimateProgress) => void;
   limits?: Partial<EstimateLimits>;
+  /** Which tabs of a workbook are read, from 1; by default all with the head of a price list. */
+  sheets?: readonly number[];
 };

@@ -32,7 +32,7 @@ export async function readEstimate(
   const outbox = createOutbox(sink, options.signal);
   const reading = { ...outbox, limits, onBytes: progress.report };
   const { documents, withoutPositions } = isWorkbook(file)
-    ? { documents: await readWorkbook(file, reading), withoutPositions: [] }
+    ? await readWorkbook(file, reading, options.sheets)
     : await readDocuments(await openUpload(file, limits), reading, (packedBytes, positions) =>
         progress.finish(packedBytes, positions),
       );

@@ -1,11 +1,14 @@
 import type { Cell } from '../../../unpacking/cells.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import { controlKind } from './control.ts';
+import { moneyUnitIn } from './money-unit.ts';
 
 /** What a column of a price list holds. */
 export type ColumnName = 'number' | 'code' | 'name' | 'measurer' | 'volume' | 'price' | 'sum';
-/** Where the columns are, and what their heads say. */
-export type Columns = ReadonlyMap<ColumnName, { at: number; title: string }>;
+/** A column, what its head says, and the power of ten its sums are counted in. */
+type Column = { at: number; title: string; factor?: number };
+/** Where the columns are. */
+export type Columns = ReadonlyMap<ColumnName, Column>;
 
 /** In the order in which a head is asked: «Стоимость единицы» is a price, other «Стоимость» a sum. */
 const SYNONYMS: [ColumnName, RegExp][] = [
@@ -89,8 +92,8 @@ export function isHeadAgain(row: Row, columns: Columns): boolean {
   return !/\d/.test(number) && columnsOf(row)?.get('name')?.at === at;
 }
 
-function named(row: Row): Map<ColumnName, { at: number; title: string }> {
-  const columns = new Map<ColumnName, { at: number; title: string }>();
+function named(row: Row): Map<ColumnName, Column> {
+  const columns = new Map<ColumnName, Column>();
   for (const [at, cell] of row.cells) {
     const name = nameIn(cell);
     if (name === undefined) {
@@ -108,8 +111,11 @@ function named(row: Row): Map<ColumnName, { at: number; title: string }> {
   return columns;
 }
 
-/** How near a column of money comes to what an estimate holds, which is without VAT. */
+/** How near a column of money comes to what an estimate holds, which is in tenge without VAT. */
 function nearness(title: string): number {
+  if (moneyUnitIn(title)?.currency !== undefined) {
+    return -1;
+  }
   const kind = controlKind(title);
   return kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
 }

@@ -1,11 +1,13 @@
 import { type Cell, shownIn } from '../../../unpacking/cells.ts';
 import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
-import { type Decimal, parseDecimal } from '../decimal.ts';
-import { refuseNumber } from '../item.ts';
+import { type Decimal, isInRange, parseDecimal } from '../decimal.ts';
+import { refuseNumber, refuseTooLarge } from '../item.ts';
 import { oneLine } from '../vocabulary.ts';
 import { type ColumnName, type Columns, type Heads, headsOf } from './columns.ts';
 import { isControl } from './control.ts';
+import { refuseForeign } from './money-columns.ts';
+import { digitsHiddenBy, moneyUnitOfFormat } from './money-unit.ts';
 
 /** A row of a price list as it is meant. */
 export type Line = {
@@ -103,7 +105,8 @@ function sumOf(row: Row, columns: Columns): Decimal | undefined {
   const own = row.cells.get(columns.get('sum')?.at ?? -1);
   const last = [...row.cells.values()].findLast(({ kind }) => kind === 'number');
   const cell = own?.kind === 'number' ? own : last;
-  return (cell && parseDecimal(cell.value)) ?? undefined;
+  const total = cell && parseDecimal(cell.value);
+  return total ? inTenge(total, factorOf(row, columns, 'sum', cell)) : undefined;
 }
 
 function textOf(row: Row, columns: Columns, name: ColumnName): string | undefined {
@@ -138,8 +141,32 @@ function figure(
   }
   const attribute = columns.get(name)?.title ?? name;
   const number = cell?.kind === 'date' ? null : parseDecimal(value);
-  return number ?? refuseNumber({ line: row.number }, { attribute, value, position });
+  const wrong = { attribute, value, position };
+  const read = number ?? refuseNumber({ line: row.number }, wrong);
+  const isMoney = name === 'price' || name === 'sum';
+  const scaled = isMoney ? inTenge(read, factorOf(row, columns, name, cell)) : read;
+  return isInRange(scaled) ? scaled : refuseTooLarge({ line: row.number }, wrong);
 }
+
+/** The power of ten a sum is counted in: what its cell shows beside the figure, or else its column. Throws FOREIGN_CURRENCY. */
+function factorOf(row: Row, columns: Columns, name: 'price' | 'sum', cell: Cell | undefined) {
+  const column = columns.get(name) ?? columns.get(name === 'sum' ? 'price' : 'sum');
+  const format = cell?.format ?? '';
+  const shown = moneyUnitOfFormat(format);
+  if (shown) {
+    refuseForeign(shown, row.number, column?.title ?? name);
+  }
+  const factor = shown?.factor || (column?.factor ?? 0);
+  return Math.max(0, factor - digitsHiddenBy(format));
+}
+
+const inTenge = ({ units, scale }: Decimal, factor: number): Decimal =>
+  factor === 0
+    ? { units, scale }
+    : {
+        units: units * 10n ** BigInt(Math.max(0, factor - scale)),
+        scale: Math.max(0, scale - factor),
+      };
 
 /** Throws BAD_CELL for a formula that failed; a sum that was never worked out is worked out here. */
 function cellOf(row: Row, columns: Columns, name: ColumnName): Cell | undefined {

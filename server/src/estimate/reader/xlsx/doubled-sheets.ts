@@ -1,0 +1,48 @@
+import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
+import { isWithinTenge } from '../document-total.ts';
+import type { EstimateEvent } from '../events.ts';
+
+/** What a sheet came to, in tiyn. */
+type SheetMoney = { name: string; total: bigint; positions: bigint[] };
+
+/** Positions of a sheet that are looked at: a summary has a few dozen. */
+const MOST_LOOKED_AT = 1000;
+
+/** Gathers what the sheets of a workbook come to, so that one that sums up others is not counted beside them. */
+export function createDoubledSheets() {
+  const sheets: SheetMoney[] = [];
+  return {
+    /** Begins the next sheet. */
+    begin(name: string): void {
+      sheets.push({ name, total: 0n, positions: [] });
+    },
+    take(event: EstimateEvent): void {
+      const sheet = sheets.at(-1);
+      if (sheet && event.kind === 'position') {
+        const tiyn = BigInt(event.generalMoney.replace('.', ''));
+        sheet.total += tiyn;
+        if (sheet.positions.length < MOST_LOOKED_AT) {
+          sheet.positions.push(tiyn);
+        }
+      }
+    },
+    /** Throws DOUBLED_SHEETS naming two sheets of which one may repeat the other. */
+    refuse(): void {
+      for (const sheet of sheets) {
+        const other = sheets.find((one) => one !== sheet && repeats(sheet, one));
+        if (other) {
+          const params = { name: quotable(sheet.name), other: quotable(other.name) };
+          throw new FileRefusal('DOUBLED_SHEETS', {}, params);
+        }
+      }
+    },
+  };
+}
+
+/** Whether a sheet comes to what another does, or has its total among its positions. */
+function repeats(sheet: SheetMoney, { total, positions }: SheetMoney): boolean {
+  const isTotal = (tiyn: bigint) => isWithinTenge(tiyn - total);
+  return (
+    total > 0n && (isTotal(sheet.total) || (positions.length > 1 && sheet.positions.some(isTotal)))
+  );
+}

@@ -1,0 +1,75 @@
+import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
+import type { Row } from '../../../unpacking/rows.ts';
+import type { Columns } from './columns.ts';
+import { type MoneyUnit, moneyUnitIn, statedMoneyUnit } from './money-unit.ts';
+
+/** The unit of money that titles above a head state for the whole list; those of a row with a figure are that figure's own. */
+export function unitOfTitles(rows: readonly Row[]): MoneyUnit | undefined {
+  for (const { cells } of rows.toReversed()) {
+    const values = [...cells.values()];
+    const hasFigure = values.some(({ kind }) => kind === 'number');
+    const unit = hasFigure ? undefined : values.map(unitOfCell).find((found) => found);
+    if (unit) {
+      return unit;
+    }
+  }
+  return undefined;
+}
+
+const unitOfCell = ({ value }: { value: string }) => statedMoneyUnit(value);
+
+/** Whether a row below a head names nothing but what its columns are counted in: «м3», «тыс. тенге». */
+export function isUnitRow(row: Row, columns: Columns): boolean {
+  const cells = [...row.cells.values()];
+  const isMoney = (['price', 'sum'] as const).some((name) => {
+    const cell = row.cells.get(columns.get(name)?.at ?? -1);
+    return cell !== undefined && moneyUnitIn(cell.value) !== undefined;
+  });
+  return isMoney && cells.every(({ kind, value }) => kind === 'text' && value.length <= LONGEST);
+}
+
+const LONGEST = 20;
+
+/**
+ * The columns with the power of ten that price and sum are counted in, as the rows of the head say it, or else `stated` above them. Throws
+ * FOREIGN_CURRENCY for one that is not counted in tenge.
+ */
+export function withMoneyUnits(
+  columns: Columns,
+  heads: readonly Row[],
+  stated: MoneyUnit | undefined,
+): Columns {
+  const all = new Map(columns);
+  for (const name of ['price', 'sum'] as const) {
+    const column = columns.get(name);
+    const unit = column && (unitAbove(heads, column.at) ?? stated);
+    if (column && unit) {
+      refuseForeign(unit, heads.at(-1)?.number, column.title);
+      all.set(name, { ...column, factor: unit.factor });
+    }
+  }
+  return all;
+}
+
+/** Throws FOREIGN_CURRENCY. */
+export function refuseForeign(
+  { currency }: MoneyUnit,
+  line: number | undefined,
+  title: string,
+): void {
+  if (currency !== undefined) {
+    throw new FileRefusal('FOREIGN_CURRENCY', { line }, { attribute: quotable(title), currency });
+  }
+}
+
+/** The unit of a column by the lowest row of a head that names one; a cell above several columns is that of all of them. */
+function unitAbove(heads: readonly Row[], at: number): MoneyUnit | undefined {
+  for (const { cells } of heads.toReversed()) {
+    const nearest = Math.max(...[...cells.keys()].filter((place) => place <= at));
+    const unit = moneyUnitIn(cells.get(nearest)?.value ?? '');
+    if (unit) {
+      return unit;
+    }
+  }
+  return undefined;
+}
