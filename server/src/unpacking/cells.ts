@@ -17,6 +17,8 @@ export type Cell = {
   /** Of a number and a date: days since 30.12.1899, and the format it is shown by. */
   serial?: number;
   format?: string;
+  /** It was worked out by the program that wrote it. */
+  isFormula?: true;
 };
 
 /** The text people see in the cell; undefined when its format is none that is read. */
@@ -44,6 +46,21 @@ export function createCellReader({ strings, formats, isFrom1904 }: Workbook) {
   let style = 0;
   let value = '';
   let isFormula = false;
+
+  function read(): Cell | undefined {
+    const shown = textOf(type, value, strings);
+    if (shown.trim() === '') {
+      return isFormula && type !== 'str' ? { kind: 'broken', value: '=' } : undefined;
+    }
+    if (type === 'n') {
+      const format = formats[style] ?? GENERAL;
+      return areDates(style)
+        ? dateOf(shown, format, isFrom1904)
+        : numberOf(shown, format, isFrom1904);
+    }
+    return cellOf(type, unescaped(shown), areDates(style) ? formats[style] : undefined);
+  }
+
   return {
     start({ attributes }: XmlElement): void {
       type = attributes.get('t') ?? 'n';
@@ -59,18 +76,11 @@ export function createCellReader({ strings, formats, isFrom1904 }: Workbook) {
       refuseLongCell(value);
     },
     end(): Cell | undefined {
-      const shown = textOf(type, value, strings);
-      if (shown.trim() === '') {
-        return isFormula && type !== 'str' ? { kind: 'broken', value: '=' } : undefined;
-      }
-      if (type === 'n') {
-        const format = formats[style] ?? GENERAL;
-        return areDates(style)
-          ? dateOf(shown, format, isFrom1904)
-          : numberOf(shown, format, isFrom1904);
-      }
-      return cellOf(type, unescaped(shown), areDates(style) ? formats[style] : undefined);
+      const cell = read();
+      return cell && isFormula ? { ...cell, isFormula } : cell;
     },
+    /** Whether the cell that ended holds a formula. */
+    isFormula: (): boolean => isFormula,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { UnpackingLimits } from './limits.ts';
 import type { Merge } from './merges.ts';
-import { openPackage } from './package.ts';
+import { readSheets } from './read-sheets.ts';
 import { FileRefusal } from './refusal.ts';
-import { createRowReader, type Row } from './rows.ts';
-import { openWorkbook } from './workbook.ts';
+import type { Row } from './rows.ts';
 import type { UploadedFile } from './xml-source.ts';
 
 /**
@@ -15,16 +14,19 @@ export const readFirstSheet = async (
   limits: UnpackingLimits,
   onRow: (row: Row) => void,
 ): Promise<Merge[]> => {
-  const merges: Merge[] = [];
-  const parts = await openPackage(file, limits);
-  const workbook = await openWorkbook(parts);
-  const sheet = workbook.sheets[0];
-  if (!sheet) {
+  let merges: Merge[] | undefined;
+  await readSheets(file, limits, ({ place }) =>
+    place > 0
+      ? undefined
+      : {
+          row: (row) => row.cells.size > 0 && onRow(row),
+          end: (sheet) => {
+            merges = sheet.merges;
+          },
+        },
+  );
+  if (!merges) {
     throw new FileRefusal('BAD_WORKBOOK', {}, {}, 'no sheet');
   }
-  await parts.read(
-    sheet.source,
-    createRowReader(workbook, onRow, (merge) => merges.push(merge)),
-  );
   return merges;
 };

@@ -8,6 +8,10 @@ import type { XmlElement, XmlHandler } from './xml-parser.ts';
 export type Row = {
   /** As people see it, from 1. */
   number: number;
+  /** Nobody sees it: it is hidden, filtered out, or in a group that is folded. */
+  isHidden: boolean;
+  /** How many of its formulas show nothing; they are not among its cells. */
+  blankFormulas: number;
   /** How deep it is grouped in the sheet; 0 outside any group. */
   outline: number;
   /** By their column from 0. */
@@ -21,20 +25,31 @@ const WIDEST = 200;
 /** Merged places of one sheet. */
 const MOST_MERGES = 100_000;
 
+/** What hears of the columns nobody sees, which are named above all rows, and of merged cells, which are named below them. */
+type SheetEars = {
+  /** A row of formulas that show nothing. */
+  onBlankRow?: (row: Row) => void;
+  onMerge?: (merge: Merge) => void;
+  /** Columns from 0, as far as cells are kept. */
+  onHiddenColumn?: (column: number) => void;
+};
+
 /**
- * Turns the elements of a sheet into rows, each told when it ends, and merged cells, which are named below all rows.
- * Throws BAD_WORKBOOK for a place outside a sheet and for more merged cells than are kept.
+ * Turns the elements of a sheet into rows that hold something, each told when it ends. Throws BAD_WORKBOOK for a place outside a sheet
+ * and for more merged cells than are kept.
  */
 export function createRowReader(
   workbook: Workbook,
   onRow: (row: Row) => void,
-  onMerge: (merge: Merge) => void = () => {},
+  { onBlankRow = () => {}, onMerge = () => {}, onHiddenColumn = () => {} }: SheetEars = {},
 ): XmlHandler {
   const reading = createCellReader(workbook);
   let number = 0;
+  let isHidden = false;
+  let blankFormulas = 0;
   let outline = 0;
   let column = -1;
-  let merges = 0;
+  const takeMerge = createMergeReader(onMerge);
   let cells = new Map<number, Cell>();
   const open: string[] = [];
 
@@ -43,21 +58,18 @@ export function createRowReader(
       open.push(element.key);
       if (element.key === 'row') {
         number = placeOf(element.attributes.get('r') ?? String(number + 1), MOST_ROWS);
-        outline = OUTLINE.test(outlineOf(element)) ? Number(outlineOf(element)) : 0;
-        column = -1;
-        cells = new Map();
+        outline = outlineOf(element);
+        isHidden = isSaid(element, 'hidden') || element.attributes.get('ht') === '0';
+        [blankFormulas, column, cells] = [0, -1, new Map()];
+      } else if (element.key === 'col') {
+        hiddenColumnsOf(element).forEach(onHiddenColumn);
       } else if (element.key === 'c') {
         column = columnOf(element, column + 1);
         reading.start(element);
       } else if (element.key === 'f') {
         reading.formula();
       } else if (element.key === 'mergecell') {
-        const merge = mergeOf(element.attributes.get('ref') ?? '');
-        merges += 1;
-        refuseAbove(MOST_MERGES, merges, 'merged cells');
-        if (merge) {
-          onMerge(merge);
-        }
+        takeMerge(element);
       }
     },
     text(text) {
@@ -72,16 +84,36 @@ export function createRowReader(
         const cell = cells.size < WIDEST ? reading.end() : undefined;
         if (cell) {
           cells.set(column, cell);
+        } else if (reading.isFormula()) {
+          blankFormulas += 1;
         }
-      } else if (key === 'row' && cells.size > 0) {
-        onRow({ number, outline, cells });
+      } else if (key === 'row' && (cells.size > 0 || blankFormulas > 0)) {
+        const tell = cells.size > 0 ? onRow : onBlankRow;
+        tell({ number, isHidden, blankFormulas, outline, cells });
       }
     },
   };
 }
 
+const isSaid = ({ attributes }: XmlElement, name: string): boolean =>
+  /^(?:1|true)$/.test(attributes.get(name) ?? '');
+
+/** The columns a `col` is about, when they are hidden or have no width. */
+const hiddenColumnsOf = (element: XmlElement): number[] => {
+  const { attributes } = element;
+  const first = Number(attributes.get('min'));
+  const last = Math.min(Number(attributes.get('max')), WIDEST);
+  const isHidden = isSaid(element, 'hidden') || attributes.get('width') === '0';
+  return isHidden && first >= 1 && last >= first
+    ? Array.from({ length: last - first + 1 }, (_, at) => first - 1 + at)
+    : [];
+};
+
 const OUTLINE = /^[0-7]$/;
-const outlineOf = ({ attributes }: XmlElement) => attributes.get('outlinelevel') ?? '';
+const outlineOf = ({ attributes }: XmlElement): number => {
+  const level = attributes.get('outlinelevel') ?? '';
+  return OUTLINE.test(level) ? Number(level) : 0;
+};
 
 function placeOf(text: string, most: number): number {
   const place = Number(text);
@@ -96,6 +128,19 @@ function columnOf({ attributes }: XmlElement, next: number): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(attributes.get('r') ?? '')?.[1];
   const column = letters === undefined ? next : numberOf(letters);
   return column < MOST_COLUMNS ? column : placeOf(String(column + 1), MOST_COLUMNS);
+}
+
+/** Tells merged cells, so many of one sheet at most. */
+function createMergeReader(onMerge: (merge: Merge) => void) {
+  let merges = 0;
+  return ({ attributes }: XmlElement): void => {
+    const merge = mergeOf(attributes.get('ref') ?? '');
+    merges += 1;
+    refuseAbove(MOST_MERGES, merges, 'merged cells');
+    if (merge) {
+      onMerge(merge);
+    }
+  };
 }
 
 function mergeOf(reference: string): Merge | undefined {

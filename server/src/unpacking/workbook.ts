@@ -11,6 +11,8 @@ export type SheetPart = { name: string; source: XmlSource };
 /** What is needed to read a workbook's rows. */
 export type Workbook = {
   sheets: SheetPart[];
+  /** Names of the sheets people do not see. */
+  hiddenSheets: readonly string[];
   strings: StringTable;
   /** The number format of each style of cells. */
   formats: readonly string[];
@@ -31,6 +33,7 @@ export async function openWorkbook(parts: Package): Promise<Workbook> {
   const styles = relations.byType.get('styles');
   return {
     sheets,
+    hiddenSheets: listed.hiddenSheets,
     strings: await stringsOf(parts, strings ?? ''),
     formats: styles === undefined ? [] : await formatsOf(parts, styles),
     isFrom1904: listed.isFrom1904,
@@ -80,21 +83,29 @@ function joined(folder: string, target: string): string {
   return steps.join('/');
 }
 
-const MOST_SHEETS = 200;
+/** Sheets of one workbook: years of months, and a local estimate for each building of a town. */
+const MOST_SHEETS = 1000;
 
 async function sheetsOf(parts: Package, path: string) {
   const sheets: { name: string; relation: string }[] = [];
+  const hiddenSheets: string[] = [];
   let isFrom1904 = false;
   await readElements(parts, path, ({ key, attributes }) => {
     if (key === 'workbookpr') {
       isFrom1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '');
     }
-    const isShown = (attributes.get('state') ?? 'visible') === 'visible';
-    if (key === 'sheet' && isShown && sheets.length < MOST_SHEETS) {
-      sheets.push({ name: attributes.get('name') ?? '', relation: attributes.get('id') ?? '' });
+    if (key !== 'sheet') {
+      return;
     }
+    const name = attributes.get('name') ?? '';
+    if ((attributes.get('state') ?? 'visible') === 'visible') {
+      sheets.push({ name, relation: attributes.get('id') ?? '' });
+    } else {
+      hiddenSheets.push(name);
+    }
+    refuseAbove(MOST_SHEETS, sheets.length + hiddenSheets.length, 'sheets');
   });
-  return { sheets, isFrom1904 };
+  return { sheets, hiddenSheets, isFrom1904 };
 }
 
 async function stringsOf(parts: Package, path: string): Promise<StringTable> {
