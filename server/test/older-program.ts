@@ -26,14 +26,29 @@ export type World = { projectId: string; person: Person };
 const git = async (...words: string[]): Promise<string> =>
   (await run('git', words, { cwd: REPOSITORY })).stdout.trim();
 
-/** The commit before the newest migration was added. Throws why there is none to be had. */
+/**
+ * The newest commit whose migrations are some of today's: one on the way to them, whose migrations got other names or texts before they landed,
+ * never served anywhere. Throws why there is none to be had.
+ */
 export const findOlderCommit = async (): Promise<string> => {
   if ((await git('rev-parse', '--is-shallow-repository')) === 'true') {
     throw new Error('this clone is shallow');
   }
-  const newest = ['log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations/*.sql'];
-  const added = await git(...newest);
-  return git('rev-parse', '--verify', `${added}^`);
+  const today = await migrationsOf('HEAD');
+  const changing = await git('log', '--format=%H', '--', 'server/migrations/*.sql');
+  for (const commit of changing.split('\n')) {
+    const older = await migrationsOf(`${commit}^`);
+    if (older.size > 0 && older.size < today.size && [...older].every((line) => today.has(line))) {
+      return git('rev-parse', '--verify', `${commit}^`);
+    }
+  }
+  throw new Error('no older commit has some of the migrations of today');
+};
+
+/** Names and hashes of the migrations of a commit. */
+const migrationsOf = async (commit: string): Promise<Set<string>> => {
+  const listed = await git('ls-tree', commit, 'server/migrations/');
+  return new Set(listed.split('\n').filter((line) => line.endsWith('.sql')));
 };
 
 /** Unpacks a commit and gives it the dependencies of this one, its own packages excepted. */

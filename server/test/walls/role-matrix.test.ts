@@ -122,7 +122,13 @@ const send = (route: Route, { asker, request }: Prepared): Promise<LightMyReques
   const { params = {}, search = '', as, ...rest } = request;
   const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '');
   const who = asker.person && (as ?? asker.person);
-  return app.call(who, { method: route.method, ...rest, url: `/api${path}${search}` });
+  return app.call(who, {
+    method: route.method,
+    ...rest,
+    url: `/api${path}${search}`,
+    // What is limited by address is limited for each of them.
+    remoteAddress: `10.0.0.${askers.indexOf(asker) + 1}`,
+  });
 };
 
 const refusals: Record<Exclude<Outcome, 'allowed'>, number> = {
