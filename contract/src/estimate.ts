@@ -1,64 +1,13 @@
 import { z } from 'zod';
-import {
-  dateTime,
-  idParam,
-  money,
-  page,
-  pageQuery,
-  percent,
-  projectIdParam,
-  unitCost,
-  uuid,
-  volume,
-} from './common.ts';
+import { dateTime, idParam, page, pageQuery, projectIdParam, uuid } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
+import { estimateNode } from './estimate-node.ts';
 import { estimatePlanCalls } from './estimate-plans.ts';
 import { listedPosition, positionAct, unequalPosition } from './estimate-position.ts';
+import { estimateChoices, estimatePreview } from './estimate-preview.ts';
 import { bytes, route, workbook } from './route.ts';
 import { lostPlans } from './schedule.ts';
 
-const positionInfo = z.object({
-  code: z.string().nullable(),
-  measurer: z.string(), // sic
-  /** Up to four decimals; null when the file gives neither a unit cost nor a total. */
-  unitCost: unitCost.nullable(),
-  generalPercent: percent,
-  generalVolume: volume,
-  generalMoney: money,
-  donePercent: percent,
-  doneVolume: volume,
-  doneMoney: money,
-  paidPercent: percent,
-  paidVolume: volume,
-  paidMoney: money,
-  remainPercent: percent,
-  remainVolume: volume,
-  remainMoney: money,
-  /** Volume held by acts in approval (ours). */
-  reservedVolume: volume,
-  /** Volume that a new act may still take: general − done − reserved (ours). */
-  availableVolume: volume,
-  selectable: z.boolean(),
-});
-
-const estimateNode = z.object({
-  id: uuid,
-  parentId: uuid.nullable(),
-  name: z.string(),
-  fileUuid: uuid.nullable(),
-  hasChildren: z.boolean(),
-  overallMoney: money,
-  doneMoney: money,
-  donePercent: percent,
-  paidMoney: money,
-  paidPercent: percent,
-  remainMoney: money,
-  /** What the file's totals have above (or below) the lines that closed them, and so is left to nobody (ours). */
-  differenceMoney: money,
-  /** Difference of the document's total and the sum of its positions, when it is above one tenge. */
-  balanceMoney: money.nullable(),
-  positionInfo: positionInfo.nullable(),
-});
 export type EstimateNode = z.infer<typeof estimateNode>;
 
 export const importState = z.object({
@@ -94,10 +43,21 @@ export const estimateRoom = {
     summary: 'Import an estimate from KENML or xlsx; all or nothing',
     access: { who: 'row', row: 'estimate', verb: 'create', project: { in: 'projectId' } },
     params: projectIdParam,
-    query: z.strictObject({ importId: uuid.optional() }),
+    query: z.strictObject({ importId: uuid.optional(), ...estimateChoices }),
     upload: true,
     isExpensive: true,
     answers: { 201: z.array(estimateNode) },
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/estimate/upload/{projectId}/preview',
+    summary: 'What would be read of an estimate file; nothing is written (ours)',
+    access: { who: 'row', row: 'estimate', verb: 'create', project: { in: 'projectId' } },
+    params: projectIdParam,
+    query: z.strictObject(estimateChoices),
+    upload: true,
+    isExpensive: true,
+    answers: { 200: estimatePreview },
   }),
   progress: route({
     method: 'GET',
@@ -212,7 +172,7 @@ export const estimateRoom = {
     summary: 'Read a newer version beside an estimate and compare; nothing changes yet (ours)',
     access: createBeside,
     params: idParam,
-    query: z.strictObject({ importId: uuid.optional() }),
+    query: z.strictObject({ importId: uuid.optional(), ...estimateChoices }),
     upload: true,
     isExpensive: true,
     answers: { 201: estimateComparison },

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { withDoubles } from './look-alikes.ts';
 import { type SpelledUnit, unitSpellings } from './unit-spellings.ts';
 import type { Language } from './wire.ts';
 
 export type UnitName = keyof typeof unitSpellings;
+// `Object.keys` knows no keys.
+export const unitName = z.enum(Object.keys(unitSpellings) as UnitName[]);
 
 /** A unit as data: how people read it, and the unit it is an exact multiple or part of. */
 export type Unit = {

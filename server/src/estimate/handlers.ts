@@ -9,6 +9,7 @@ import { changing } from '../http/changing.ts';
 import type { Handler, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { dropPutAwayLines } from './act-lines-repository.ts';
+import { choiceOf } from './choice.ts';
 import { compare } from './compare.ts';
 import { exportEstimate } from './export.ts';
 import { endDeadImports, findImports, type ImportRow } from './import-repository.ts';
@@ -25,6 +26,7 @@ import {
 import { findPlans } from './plans-repository.ts';
 import { positionActs } from './position-acts.ts';
 import { presentNode } from './present.ts';
+import { preview } from './preview.ts';
 import { print } from './print.ts';
 import { keptText } from './refused.ts';
 import { deleteTree, deleteUploadOf, lockEstimate, refuseUsed } from './removal-repository.ts';
@@ -40,7 +42,7 @@ const uploadNewer: Handler<typeof estimateRoom.uploadNewer> = async (call) => {
   }
   await receiveAndImport(
     { services, caller, request, reply },
-    { importId: query.importId, replaces: params.id },
+    { importId: query.importId, replaces: params.id, choice: choiceOf(query) },
   );
   const found = await findNewer(services.db, params.id);
   if (!found) {
@@ -118,6 +120,7 @@ const positions: Handler<typeof estimateRoom.positions> = async ({
 
 export const estimateHandlers: Handlers<typeof estimateRoom> = {
   upload,
+  preview,
   progress,
   roots: async ({ services, caller }) =>
     (await findRoots(services.db, caller.projectId)).map(presentNode),

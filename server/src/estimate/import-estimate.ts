@@ -8,6 +8,7 @@ import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
 import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
+import type { ImportChoice } from './choice.ts';
 import { openCopy } from './copy-target.ts';
 import { copyTransaction } from './copy-transaction.ts';
 import {
@@ -33,6 +34,7 @@ export type EstimateImport = {
   upload: ReceivedUpload;
   /** The estimate this is a newer version of: it waits beside that one and is no part of the project yet. */
   replaces?: string;
+  choice?: ImportChoice;
   signal?: AbortSignal;
   onProgress?: (figures: ImportFigures) => void;
   /** Runs last in the transaction of the import. */
@@ -96,8 +98,9 @@ const treeWriterOf = (work: Work): TreeWriter => {
   });
 };
 
-const readInto = (tree: TreeWriter, { upload, signal, onProgress }: EstimateImport) =>
+const readInto = (tree: TreeWriter, { upload, choice, signal, onProgress }: EstimateImport) =>
   readEstimate(upload, tree.write, {
+    ...choice,
     signal,
     onProgress,
     limits: { xmlBytes: ESTIMATE_UPLOAD_BYTES, zipBytes: ESTIMATE_UPLOAD_BYTES },

@@ -91,13 +91,22 @@ export const findImports = async (db: Reader, projectId: string): Promise<Import
 
 /** Refuses the bytes that are in the project already; an upload of them that still runs is not seen here. */
 export const refuseKnown = async (db: Reader, projectId: string, sha256: Buffer): Promise<void> => {
+  if (await isKnownUpload(db, projectId, sha256)) {
+    throw refuse('estimate-duplicate');
+  }
+};
+
+/** Whether the project has an estimate of these bytes. */
+export const isKnownUpload = async (
+  db: Reader,
+  projectId: string,
+  sha256: Buffer,
+): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from estimate_uploads where project_id = ${projectId} and sha256 = ${sha256}`.execute(
     db,
   );
-  if (rows.length > 0) {
-    throw refuse('estimate-duplicate');
-  }
+  return rows.length > 0;
 };
 
 /**

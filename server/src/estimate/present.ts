@@ -1,4 +1,5 @@
 import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import { type ReadUnit, readUnit } from '@nysan/contract/units.ts';
 import type { NodeRow } from './node-repository.ts';
 
 /** A node as every call shows it; its figures come worked out and go over unchanged. */
@@ -22,6 +23,7 @@ export const presentNode = (row: NodeRow): EstimateNode => ({
 const presentPosition = (row: NodeRow): EstimateNode['positionInfo'] => ({
   code: row.code,
   measurer: row.measurer, // sic
+  unit: unitOf(row.measurer),
   unitCost: row.unit_cost === null ? null : Number(row.unit_cost),
   generalPercent: Number(row.general_percent),
   generalVolume: Number(row.general_volume),
@@ -39,3 +41,23 @@ const presentPosition = (row: NodeRow): EstimateNode['positionInfo'] => ({
   availableVolume: Number(row.available_volume),
   selectable: row.selectable,
 });
+
+type Unit = NonNullable<EstimateNode['positionInfo']>['unit'];
+
+/** An estimate has a few dozen units and thousands of positions. */
+const readBefore = new Map<string, Unit>();
+const MOST_KEPT = 1000;
+
+const unitOf = (measurer: string): Unit => {
+  const known = readBefore.get(measurer);
+  if (known !== undefined) {
+    return known;
+  }
+  const read: ReadUnit | undefined = readUnit(measurer);
+  const unit = read ? { name: read.unit, factor: read.factor } : null;
+  if (readBefore.size >= MOST_KEPT) {
+    readBefore.clear();
+  }
+  readBefore.set(measurer, unit);
+  return unit;
+};

@@ -6,7 +6,6 @@ import { Refusal, refuse } from '../calls/refusal.ts';
 import { type Reader, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { mustFitProject, readProjectStorage } from '../files/project-storage.ts';
-import { createBoundedQueue, createQueues } from '../http/bounded-queue.ts';
 import { drain } from '../http/drain.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import type { Call, Handler } from '../http/room.ts';
@@ -15,6 +14,7 @@ import type { Services } from '../services.ts';
 import { filePartOf, receiveUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
 import { removeLeftUploads, withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
+import { choiceOf, type ImportChoice } from './choice.ts';
 import { importEstimate } from './import-estimate.ts';
 import { type ImportRecord, openImportRecord } from './import-record.ts';
 import { endDeadImports, refuseKnown } from './import-repository.ts';
@@ -24,26 +24,22 @@ import { findNodes } from './node-repository.ts';
 import { presentNode } from './present.ts';
 import { ESTIMATE_UPLOAD_BYTES } from './reader/limits.ts';
 import { asRefusal, keptRefusal } from './refused.ts';
+import { inTurnOfImports } from './turns.ts';
 
 type Upload = typeof estimateRoom.upload;
 
-/** Each import holds a connection of the pool and keeps a processor busy; the rest of the server needs some too. */
-const AT_ONCE = 3;
-const MOST_WAITING = 20;
-const inTurn = createBoundedQueue(AT_ONCE, MOST_WAITING);
-/** Who sends more files at once waits for their own, and leaves most of the time to others. */
-const inTurnOfPerson = createQueues(1, 6, 3);
-
 /** POST /estimate/upload/{projectId}: receives the file, then imports it; the answer waits for the end of it. */
 export const upload: Handler<Upload> = async ({ services, caller, query, request, reply }) => {
-  const ids = await receiveAndImport({ services, caller, request, reply }, query);
+  const { importId } = query;
+  const asked = { importId, choice: choiceOf(query) };
+  const ids = await receiveAndImport({ services, caller, request, reply }, asked);
   return (await findNodes(services.db, ids)).map(presentNode);
 };
 
 /** What of a call it takes to receive a file. */
 type Receiving = Pick<Call<Upload>, 'services' | 'caller' | 'request' | 'reply'>;
 /** `replaces` names the estimate the file is a newer version of. */
-type Asked = { importId?: string; replaces?: string };
+type Asked = { importId?: string; replaces?: string; choice: ImportChoice };
 
 /** Receives the file of a call and imports it under the eyes of everybody; answers the ids of the roots. */
 export const receiveAndImport = async (call: Receiving, asked: Asked): Promise<string[]> => {
@@ -64,7 +60,7 @@ export const receiveAndImport = async (call: Receiving, asked: Asked): Promise<s
     part.file.resume();
     throw error;
   });
-  return importPart(call, part, record, signal, asked.replaces).catch(async (error: unknown) => {
+  return importPart(call, part, record, signal, asked).catch(async (error: unknown) => {
     drain(request.raw, ESTIMATE_UPLOAD_BYTES);
     throw await recordFailure(record, error, signal.aborted || isTorn(error, request));
   });
@@ -86,7 +82,7 @@ const importPart = (
   part: MultipartFile,
   record: ImportRecord,
   signal: AbortSignal,
-  replaces: string | undefined,
+  { replaces, choice }: Asked,
 ): Promise<string[]> =>
   withTemporaryUpload(services.settings.dataDir, async (path) => {
     const { projectId } = caller;
@@ -105,6 +101,7 @@ const importPart = (
           caller,
           upload: received,
           replaces,
+          choice,
           signal,
           onProgress: record.report,
           onImported: async (trx) => {
@@ -112,7 +109,7 @@ const importPart = (
             await mustFitProject(trx, projectId, services.settings);
           },
         });
-      return inTurnOfPerson(caller.userId, () => inTurn(work));
+      return inTurnOfImports(caller.userId, work);
     };
     return read().catch(async (error: unknown) => {
       const id = await waitingInstead(services.db, error, projectId, received.sha256, replaces);

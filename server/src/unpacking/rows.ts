@@ -165,3 +165,9 @@ function numberOf(letters: string): number {
   }
   return number - 1;
 }
+
+/** The letters of a column from 0, as a spreadsheet shows them. */
+export function letterOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : `${letterOf(Math.floor(column / 26) - 1)}${letter}`;
+}

@@ -29,6 +29,7 @@ export const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?
     payload: formBody({ name: 'a.pdf', bytes: pdf('wall') }),
   },
   'estimate.upload': formOf(secondGenerationWalls('Чужая')),
+  'estimate.preview': formOf(secondGenerationWalls('Чужая')),
   'estimate.uploadNewer': formOf(secondGenerationWalls('Новая')),
   'estimate.applyNewer': { payload: { newerId: crypto.randomUUID() } },
   'projectFigures.volumes': { search: '?from=2026-01-01&to=2026-12-31' },

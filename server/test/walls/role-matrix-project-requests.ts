@@ -149,6 +149,7 @@ export const projectRecipes: Record<string, Recipe> = {
   ...inEachSection('files.remove', removeFrom),
   // What is no estimate is refused after it was received.
   'estimate.upload': ofProject('projectId', formOf('не смета'), 422),
+  'estimate.preview': ofProject('projectId', formOf('не смета'), 422),
   'estimate.progress': ofProject('projectId'),
   'estimate.roots': ofProject('projectId'),
   'estimate.children': { request: ({ site }) => ({ params: { id: site.rootId } }) },

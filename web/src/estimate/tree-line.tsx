@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines laid over a measured height are no table rows */
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the grid hears the keys of all of its lines */
 import { Button } from '@mantine/core';
+import { units } from '@nysan/contract/units.ts';
 import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { type MouseEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,7 +112,7 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
       <NameCell row={row} actions={actions} />
       <Figure>
         {info && formatVolume(info.generalVolume)}
-        {info && <Unit measurer={info.measurer} />}
+        {info && <Unit info={info} />}
       </Figure>
       <Figure>{info && formatPrice(info.unitCost)}</Figure>
       <Figure strong={!info}>{formatTiyns(node.overallMoney)}</Figure>
@@ -135,15 +136,27 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
 /** Letters of a unit that still fit beside other figures. */
 const SHORT_UNIT = 8;
 
-/** Two lines at most; the whole of a long one is in its title. */
-const Unit = ({ measurer }: { measurer: string }) =>
-  measurer.length > SHORT_UNIT ? (
-    <span className={`${classes.upper} ${classes.longUnit}`} title={measurer}>
+/** Two lines at most; the whole of a long one is in its title, and so is what a multiple of a unit holds: «100 м2 = 100 м²». */
+const Unit = ({ info: { measurer, unit } }: { info: PositionInfo }) => {
+  const { i18n } = useTranslation();
+  const isLong = measurer.length > SHORT_UNIT;
+  const held = unit && unit.factor !== '1' && multipleIn(i18n.language, unit);
+  const title = held ? `${measurer} = ${held}` : isLong ? measurer : undefined;
+  return (
+    <span className={isLong ? `${classes.upper} ${classes.longUnit}` : classes.upper} title={title}>
       {measurer}
     </span>
-  ) : (
-    <span className={classes.upper}>{measurer}</span>
   );
+};
+
+const multipleIn = (language: string, { name, factor }: NonNullable<PositionInfo['unit']>) => {
+  const { label } = units[name];
+  return formatVolume(
+    Number(factor),
+    language === 'kk' || language === 'en' ? label[language] : label.ru,
+    true,
+  );
+};
 
 /** A volume with its unit, unless that is so long that only the column of volumes has room for it. */
 const volumeIn = ({ measurer }: PositionInfo, volume: number): string =>

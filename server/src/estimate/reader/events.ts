@@ -1,4 +1,7 @@
+import type { rowsPassedOver, sheetsPassedOver } from '@nysan/contract/import-preview.ts';
+import type { FileRefusal } from '../../unpacking/refusal.ts';
 import type { EstimateLimits } from './limits.ts';
+import type { ColumnName } from './xlsx/columns.ts';
 
 /** What a resource is, and what a position is when it is no work. */
 export type ItemType = 'work' | 'labour' | 'machine' | 'material' | 'service';
@@ -85,6 +88,26 @@ export type EstimateDocument = {
   overallMoney: string;
 };
 
+/** Why rows are not taken. */
+export type PassedOver = (typeof rowsPassedOver)[number];
+
+/** How a sheet was understood. */
+export type SheetReport = {
+  name: string;
+  /** Its tab among those in sight, from 1; 0 for a hidden one. */
+  number: number;
+  /** Why it is not read. */
+  reason: (typeof sheetsPassedOver)[number] | null;
+  /** The lowest row of its head. */
+  head: number | null;
+  columns: { at: number; title: string; name: ColumnName | null; factor: number }[];
+  /** The first rows that were read, a text for each of the columns. */
+  rows: { row: number; cells: string[] }[];
+  hiddenRows: number;
+  passedOver: { reason: PassedOver; count: number; rows: number[] }[];
+  document?: EstimateDocument;
+};
+
 /** What the whole upload held. */
 export type EstimateSummary = {
   documents: EstimateDocument[];
@@ -96,6 +119,8 @@ export type EstimateSummary = {
   withoutCost: number;
   /** Sum over the roots. */
   overallMoney: string;
+  /** How the sheets of a workbook were understood, those that were not read among them. */
+  sheets: SheetReport[];
 };
 
 /** Bytes are those of the uploaded file, packed if it is an archive. */
@@ -108,4 +133,8 @@ export type EstimateOptions = {
   limits?: Partial<EstimateLimits>;
   /** Which tabs of a workbook are read, from 1; by default all with the head of a price list. */
   sheets?: readonly number[];
+  /** Rows of a workbook that nobody sees are left out. */
+  skipsHiddenRows?: boolean;
+  /** Hears of what somebody should answer by choosing sheets, instead of it being thrown. */
+  onQuestion?: (question: FileRefusal) => void;
 };

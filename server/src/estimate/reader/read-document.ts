@@ -21,6 +21,8 @@ export type DocumentOptions = Omit<TreeOptions, 'fallbackName'> & {
   onBytes: (packedBytes: number, positions: number) => void;
   /** Awaited after each portion of the document. */
   afterChunk: () => void | Promise<void>;
+  /** Rows of a workbook that nobody sees are left out. */
+  skipsHiddenRows?: boolean;
 };
 
 /** Reads one XML to its end; undefined for an estimate without positions. Throws FileRefusal that names the entry. */

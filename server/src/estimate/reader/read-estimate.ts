@@ -30,9 +30,14 @@ export async function readEstimate(
   refuseUnfit(file, limits);
   const progress = createProgress(file.size, options.onProgress);
   const outbox = createOutbox(sink, options.signal);
-  const reading = { ...outbox, limits, onBytes: progress.report };
-  const { documents, withoutPositions } = isWorkbook(file)
-    ? await readWorkbook(file, reading, options.sheets)
+  const { skipsHiddenRows } = options;
+  const reading = { ...outbox, limits, onBytes: progress.report, skipsHiddenRows };
+  const {
+    documents,
+    withoutPositions,
+    sheets = [],
+  } = isWorkbook(file)
+    ? await readWorkbook(file, reading, options)
     : await readDocuments(await openUpload(file, limits), reading, (packedBytes, positions) =>
         progress.finish(packedBytes, positions),
       );
@@ -40,14 +45,14 @@ export async function readEstimate(
     throw new FileRefusal('NO_POSITIONS');
   }
   progress.complete(documents.reduce((total, { positions }) => total + positions, 0));
-  return summarize(documents, withoutPositions);
+  return { ...summarize(documents, withoutPositions), sheets };
 }
 
 async function readDocuments(
   sources: readonly XmlSource[],
   reading: DocumentOptions,
   finish: (packedBytes: number, positions: number) => void,
-): Promise<{ documents: EstimateDocument[]; withoutPositions: string[] }> {
+): Promise<{ documents: EstimateDocument[]; withoutPositions: string[]; sheets?: [] }> {
   const documents: EstimateDocument[] = [];
   const withoutPositions: string[] = [];
   for (const source of sources) {
@@ -116,7 +121,10 @@ function createProgress(totalBytes: number, onProgress?: (progress: EstimateProg
   };
 }
 
-function summarize(documents: EstimateDocument[], withoutPositions: string[]): EstimateSummary {
+function summarize(
+  documents: EstimateDocument[],
+  withoutPositions: string[],
+): Omit<EstimateSummary, 'sheets'> {
   const sum = (count: (document: EstimateDocument) => number) =>
     documents.reduce((total, document) => total + count(document), 0);
   const tiyn = documents.reduce((total, { overallMoney }) => total + toTiyn(overallMoney), 0n);

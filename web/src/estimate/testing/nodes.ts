@@ -23,6 +23,7 @@ export const aNode = (id: string, part: Partial<EstimateNode> = {}): EstimateNod
 export const aPosition = (part: Partial<PositionInfo> = {}): PositionInfo => ({
   code: '6-01-001',
   measurer: 'м³', // sic
+  unit: { name: 'cubicMetre', factor: '1' },
   unitCost: 10,
   generalPercent: 100,
   generalVolume: 100,

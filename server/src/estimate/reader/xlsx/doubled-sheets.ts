@@ -26,15 +26,16 @@ export function createDoubledSheets() {
         }
       }
     },
-    /** Throws DOUBLED_SHEETS naming two sheets of which one may repeat the other. */
-    refuse(): void {
+    /** The refusal DOUBLED_SHEETS that names two sheets of which one may repeat the other; undefined when all differ. */
+    find(): FileRefusal | undefined {
       for (const sheet of sheets) {
         const other = sheets.find((one) => one !== sheet && repeats(sheet, one));
         if (other) {
           const params = { name: quotable(sheet.name), other: quotable(other.name) };
-          throw new FileRefusal('DOUBLED_SHEETS', {}, params);
+          return new FileRefusal('DOUBLED_SHEETS', {}, params);
         }
       }
+      return undefined;
     },
   };
 }

@@ -70,10 +70,12 @@ export function createListTotal(isOfSection: (tiyn: bigint) => boolean): ListTot
       }
     },
 
-    /** Where prices hold VAT, the total with it is that of the positions. */
+    /** Where prices hold VAT, the total with it is that of the positions; a total below the only section is that of all. */
     compare(tiyn) {
       const last = totals.at(-1);
-      const meets = [last, withTax].find((total) => total && isWithinTenge(total.tiyn - tiyn));
+      const meets = [last, withTax, ofSection].find(
+        (total) => total && isWithinTenge(total.tiyn - tiyn),
+      );
       const total = meets ?? totals.findLast(({ isNet }) => isNet) ?? last;
       return compareTotal(total?.sum, tiyn);
     },

@@ -20,11 +20,17 @@ export type PriceListEnd = ClosedRoot & {
   withoutCost: number;
 };
 
+type PriceListOptions = GroupsOptions & {
+  name: string;
+  /** Hears of a heading's row that holds neither positions nor money, and is no part of the tree. */
+  onHollow?: (row: number) => void;
+};
+
 /**
  * Turns the lines of a price list into nodes: the sheet is the root, headings nest by `sections.ts`, totals control. Throws
  * UNCLEAR_COST, UNCLEAR_SECTION and TOO_DEEP with the row.
  */
-export function createPriceList(options: GroupsOptions & { name: string }) {
+export function createPriceList(options: PriceListOptions) {
   const root: Frame = { key: 'sheet', name: options.name, place: {} };
   const frames: Frame[] = [root];
   const sections: Section[] = [];
@@ -96,6 +102,8 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
       groups.close(section.group);
     } else if (section.line.sum !== undefined) {
       addPosition(section.line);
+    } else {
+      options.onHollow?.(section.line.row);
     }
   }
 

@@ -1,89 +1,61 @@
 import type { Row } from '../../../unpacking/rows.ts';
 import type { DocumentOptions } from '../read-document.ts';
-import {
-  type Columns,
-  columnsOf,
-  HEAD_ROWS,
-  isHeadAgain,
-  isNumbering,
-  withSecondHead,
-} from './columns.ts';
+import type { Columns } from './columns.ts';
 import { lineOf } from './line.ts';
-import { isUnitRow, unitOfTitles, withMoneyUnits } from './money-columns.ts';
-import type { MoneyUnit } from './money-unit.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
+import { createSheetHead } from './sheet-head.ts';
+import type { SheetReporter } from './sheet-report.ts';
 
 /** A sheet of a workbook while its rows are taken. */
 export type PriceSheet = {
   /** Throws FOREIGN_CURRENCY and whatever is wrong with the row. */
   take: (row: Row) => void;
+  /** Takes a row of formulas that show nothing. */
+  takeBlank: (row: Row) => void;
   positions: () => number;
   end: () => PriceListEnd | undefined;
 };
 
+type SheetOptions = Pick<DocumentOptions, 'nextOrdinal' | 'emit' | 'skipsHiddenRows'>;
+
 /** Takes the rows of a sheet: titles, the head by its synonyms, then the lines of a list called `name`. */
 export function createPriceSheet(
   name: string,
-  { nextOrdinal, emit }: Pick<DocumentOptions, 'nextOrdinal' | 'emit'>,
+  { nextOrdinal, emit, skipsHiddenRows }: SheetOptions,
+  report: SheetReporter,
 ): PriceSheet {
-  const list = createPriceList({ name, nextOrdinal, emit });
-  const titles: Row[] = [];
-  let stated: MoneyUnit | undefined;
-  let heads: Row[] = [];
-  let named: Columns | undefined;
-  let columns: Columns | undefined;
-  let head = { row: 0, positionsAbove: 0 };
+  const onHollow = (row: number) => report.passOver('caption', row);
+  const list = createPriceList({ name, nextOrdinal, emit, onHollow });
+  const head = createSheetHead(report);
 
-  const takeHead = (found: Columns, row: Row): void => {
-    named = found;
-    heads = [...heads, row];
-    columns = withMoneyUnits(found, heads, stated);
-  };
-
-  /** Whether the row is part of a head that has just begun. */
-  const isOfHead = (row: Row, known: Columns): boolean => {
-    const isNext = row.number - head.row <= MOST_HEAD_ROWS;
-    if (!isNext || list.positions() > head.positionsAbove) {
-      return false;
-    }
-    const wider = withSecondHead(known, row);
-    if (wider || isUnitRow(row, known)) {
-      takeHead(wider ?? known, row);
-      return true;
-    }
-    return isNumbering(row);
-  };
-
-  const takeBelow = (row: Row, known: Columns): void => {
-    if (isHeadAgain(row, known)) {
-      head = { row: row.number, positionsAbove: list.positions() };
-      takeHead(known, row);
+  const takeLine = (row: Row, columns: Columns): void => {
+    if (row.isHidden && skipsHiddenRows) {
+      report.passOver('hidden', row.number);
       return;
     }
-    const line = isOfHead(row, known) ? undefined : lineOf(row, columns ?? known);
-    if (line) {
-      list.take(line);
+    const line = lineOf(row, columns);
+    if (!line) {
+      report.passOver('nothing-but-number', row.number);
+      return;
     }
+    if (line.kind === 'control') {
+      report.passOver('total', row.number);
+    } else {
+      report.noteRead(row);
+    }
+    list.take(line);
   };
 
   return {
     positions: list.positions,
     end: () => list.end(),
+    takeBlank: (row) => report.passOver('formulas', row.number),
     take(row) {
-      if (named !== undefined) {
-        takeBelow(row, named);
-        return;
+      const isOfHead = head.take(row, list.positions());
+      const columns = head.columns();
+      if (!isOfHead && columns) {
+        takeLine(row, columns);
       }
-      const found = row.number > HEAD_ROWS ? undefined : columnsOf(row);
-      if (found) {
-        head = { row: row.number, positionsAbove: 0 };
-        stated = unitOfTitles(titles);
-        takeHead(found, row);
-      }
-      titles.push(row);
     },
   };
 }
-
-/** Rows of a head below its first. */
-const MOST_HEAD_ROWS = 3;

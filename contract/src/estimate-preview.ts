@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { previewPassedOver, previewSheet } from './import-preview.ts';
+
+/** A decimal of tenge as text. */
+const tenge = z.string();
+
+/** An estimate of the file: a sheet of a workbook, or an XML. */
+const previewEstimate = previewSheet.extend({
+  /** Its tab among those in sight, from 1, by which it is chosen; 0 for a hidden one. */
+  number: z.number().int(),
+  columns: z.array(
+    previewSheet.shape.columns.element.extend({
+      /** How many tenge one of its sums is: 1000 where it is counted in thousands. */
+      factor: z.number().int(),
+    }),
+  ),
+  /** The sum of its positions, the total the file states, and their difference when it is above one tenge. */
+  money: tenge,
+  documentTotal: tenge.nullable(),
+  difference: tenge.nullable(),
+  /** Positions for which the file gives no money at all. */
+  withoutCost: z.number().int(),
+});
+
+/** What was understood of an estimate file before anything of it is written. */
+export const estimatePreview = z.object({
+  fileName: z.string(),
+  /** The project has an estimate of the same bytes. */
+  isKnown: z.boolean(),
+  sheets: z.array(previewEstimate),
+  /** Positions of all that is read. */
+  count: z.number().int(),
+  money: tenge,
+  passedOver: z.array(previewPassedOver),
+  /** Units nobody knows: kept as they are written. */
+  unknownUnits: z.array(
+    z.object({ written: z.string(), nearest: z.string().nullable(), count: z.number().int() }),
+  ),
+  /** What has to be answered by the choice of sheets before the file is written. */
+  questions: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+export type EstimatePreview = z.infer<typeof estimatePreview>;
+
+/** The answers to what a preview asks. */
+export const estimateChoices = {
+  /** Tabs to be read, by their numbers: «1,3». */
+  sheets: z
+    .string()
+    .max(400)
+    .regex(/^[1-9]\d{0,3}(?:,[1-9]\d{0,3})*$/)
+    .optional(),
+  /** What becomes of rows nobody sees in the sheet; they are taken unless told otherwise. */
+  hiddenRows: z.enum(['take', 'skip']).optional(),
+};

@@ -1,0 +1,79 @@
+import type { EstimatePreview } from '@nysan/contract/estimate-preview.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { estimateColumns } from '../texts/estimate-columns.ts';
+import type { FileRefusal } from '../unpacking/refusal.ts';
+import { letterOf } from '../unpacking/rows.ts';
+import type { EstimateDocument, EstimateSummary, SheetReport } from './reader/events.ts';
+import { unreadSheet } from './reader/xlsx/sheet-report.ts';
+import { keptRefusal, keptText } from './refused.ts';
+
+export type UnknownUnit = EstimatePreview['unknownUnits'][number];
+
+type Read = {
+  fileName: string;
+  summary: EstimateSummary;
+  questions: readonly FileRefusal[];
+  unknownUnits: UnknownUnit[];
+  language: Language;
+};
+
+/** What was read of a file, as its preview shows it. */
+export const presentPreview = (read: Read): Omit<EstimatePreview, 'isKnown'> => {
+  const { fileName, summary, questions, unknownUnits, language } = read;
+  const sheets = summary.sheets.length > 0 ? summary.sheets : documentsOf(summary);
+  return {
+    fileName,
+    sheets: sheets.map((sheet) => presentSheet(sheet, language)),
+    count: summary.positions,
+    money: summary.overallMoney,
+    passedOver: sheets.flatMap(({ name, passedOver }) =>
+      passedOver.map((group) => ({ sheet: name, ...group })),
+    ),
+    unknownUnits,
+    questions: questions.map((question) => ({
+      code: question.code,
+      message: keptText(keptRefusal(question), language),
+    })),
+  };
+};
+
+/** The XML files of an upload that is no workbook. */
+const documentsOf = ({ documents, withoutPositions }: EstimateSummary): SheetReport[] => [
+  ...documents.map((document, at) => ({
+    ...unreadSheet(document.entry ?? document.name, at + 1, null),
+    document,
+  })),
+  ...withoutPositions.map((name) => unreadSheet(name, 0, 'empty')),
+];
+
+const presentSheet = (
+  sheet: SheetReport,
+  language: Language,
+): EstimatePreview['sheets'][number] => {
+  const { columns, document, rows, name, number, reason, head, hiddenRows } = sheet;
+  return {
+    name,
+    number,
+    isRead: document !== undefined,
+    reason,
+    head,
+    columns: columns.map((column) => ({
+      letter: letterOf(column.at),
+      title: column.title,
+      meaning: column.name && estimateColumns[column.name][language],
+      isHidden: false,
+      factor: column.factor,
+    })),
+    rows,
+    count: document?.positions ?? 0,
+    hiddenRows,
+    ...moneyOf(document),
+  };
+};
+
+const moneyOf = (document: EstimateDocument | undefined) => ({
+  money: document?.leavesMoney ?? '0.00',
+  documentTotal: document?.documentTotal ?? null,
+  difference: document?.difference ?? null,
+  withoutCost: document?.withoutCost ?? 0,
+});

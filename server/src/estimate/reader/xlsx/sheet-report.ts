@@ -1,0 +1,94 @@
+import { shownIn } from '../../../unpacking/cells.ts';
+import { quotable } from '../../../unpacking/refusal.ts';
+import type { Row } from '../../../unpacking/rows.ts';
+import type { EstimateDocument, PassedOver, SheetReport } from '../events.ts';
+import type { Columns } from './columns.ts';
+
+/** Rows that are shown as an example, and numbers of rows that are told of each reason. */
+const MOST_ROWS = 5;
+const MOST_NUMBERS = 20;
+
+/** The report of a sheet of which nothing is read. */
+export const unreadSheet = (
+  name: string,
+  number: number,
+  reason: SheetReport['reason'],
+): SheetReport => ({
+  name,
+  number,
+  reason,
+  head: null,
+  columns: [],
+  rows: [],
+  hiddenRows: 0,
+  passedOver: [],
+});
+
+/** Notes what becomes of the rows of a sheet while they are taken. */
+export function createSheetReport(name: string, number: number) {
+  const report = unreadSheet(name, number, null);
+  const examples: Row[] = [];
+  let head: { columns: Columns; rows: readonly Row[] } | undefined;
+
+  return {
+    noteHead(columns: Columns, rows: readonly Row[]): void {
+      head = { columns, rows };
+    },
+    noteRead(row: Row): void {
+      report.hiddenRows += row.isHidden ? 1 : 0;
+      if (examples.length < MOST_ROWS) {
+        examples.push(row);
+      }
+    },
+    passOver(reason: PassedOver, row: number): void {
+      const known = report.passedOver.find((group) => group.reason === reason);
+      const group = known ?? { reason, count: 0, rows: [] };
+      group.count += 1;
+      if (group.rows.length < MOST_NUMBERS) {
+        group.rows.push(row);
+      }
+      if (!known) {
+        report.passedOver.push(group);
+      }
+    },
+    end(document: EstimateDocument | undefined): SheetReport {
+      const columns = head ? columnsOfHead(head.columns, head.rows) : [];
+      return {
+        ...report,
+        reason: document ? null : head ? 'empty' : 'no-head',
+        head: head?.rows.at(-1)?.number ?? null,
+        columns,
+        rows: examples.map((row) => ({
+          row: row.number,
+          cells: columns.map(({ at }) => textAt(row, at)),
+        })),
+        ...(document && { document }),
+      };
+    },
+  };
+}
+
+export type SheetReporter = ReturnType<typeof createSheetReport>;
+
+/** All columns a head names, those that are read and others. */
+function columnsOfHead(columns: Columns, rows: readonly Row[]): SheetReport['columns'] {
+  const read = new Map([...columns].map(([name, column]) => [column.at, { name, ...column }]));
+  const places = new Set([...read.keys(), ...rows.flatMap(({ cells }) => [...cells.keys()])]);
+  return [...places]
+    .toSorted((one, other) => one - other)
+    .map((at) => {
+      const title = rows.findLast(({ cells }) => cells.has(at))?.cells.get(at)?.value ?? '';
+      const column = read.get(at);
+      return {
+        at,
+        title: quotable(column?.title ?? title),
+        name: column?.name ?? null,
+        factor: 10 ** (column?.factor ?? 0),
+      };
+    });
+}
+
+const textAt = (row: Row, at: number): string => {
+  const cell = row.cells.get(at);
+  return cell ? quotable(shownIn(cell) ?? cell.value) : '';
+};
