@@ -49,7 +49,8 @@ const turns: Told[] = [
 /** Their parts are held by tests of the server and the client: how they go together is told in a long run alone. */
 const ofLongRun: Told = {
   desk: [
-    'a-week-from-excel', // workbooks are filled in at a desk
+    'a-week-from-excel',
+    'estimate-from-excel', // workbooks are filled in at a desk
     'assistant',
     'held-money',
     'inviting',

@@ -25,6 +25,10 @@ const chooseEstimate = async ({ page, press }: Person, path: string) => {
   const asked = page.waitForEvent('filechooser');
   await press(page.getByRole('button', { name: 'Загрузить смету' }).first());
   await (await asked).setFiles(path);
+  if (path.endsWith('.xlsx')) {
+    const preview = page.getByRole('dialog', { name: 'Что прочитано в файле' });
+    await press(preview.getByRole('button', { name: 'Загрузить' }));
+  }
 };
 
 const expectTotal = async ({ page }: Person, overallMoney: string) => {

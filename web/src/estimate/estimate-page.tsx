@@ -19,12 +19,14 @@ import { FilePanel } from './file-panel.tsx';
 import { FoundList } from './found-list.tsx';
 import { ImportList } from './import-list.tsx';
 import { PhoneLevel } from './phone-level.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { DesktopTree } from './tree-grid.tsx';
 import { TreeSkeleton } from './tree-skeleton.tsx';
 import type { EstimateNode } from './types.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useImports } from './use-imports.ts';
 import { usePlace } from './use-place.ts';
+import { usePreview } from './use-preview.ts';
 import { useRoots } from './use-tree.ts';
 
 /** Days of the works of a project; a chunk of its own. */
@@ -81,14 +83,15 @@ const ViewSwitch = ({ view }: { view: 'tree' | 'schedule' }) => {
 const Tree = ({ projectId }: { projectId: string }) => {
   const { t } = useTranslation('estimate');
   const imports = useImports(projectId);
+  const previewing = usePreview(projectId, imports.add);
   const mayUpload = useCan('estimate', 'create');
   const { data } = useRoots(projectId);
   const [{ path }] = usePlace();
   const hasRoots = data !== undefined && data.length > 0;
-  const upload = <UploadButton allowed={mayUpload} onFiles={imports.add} />;
+  const upload = <UploadButton allowed={mayUpload} onFiles={previewing.add} />;
   return (
     <>
-      {mayUpload && <DropTarget label={t('dropHere')} onFiles={imports.add} />}
+      {mayUpload && <DropTarget label={t('dropHere')} onFiles={previewing.add} />}
       <PageHeader
         title={t('title')}
         backTo={`/app/project/${projectId}`}
@@ -97,6 +100,7 @@ const Tree = ({ projectId }: { projectId: string }) => {
         actions={hasRoots && upload}
       />
       <ImportList imports={imports} />
+      <PreviewDialog previewing={previewing} />
       <FilePanel />
       <Content projectId={projectId} upload={upload} mayUpload={mayUpload} />
       {hasRoots && !path && <BottomBar>{upload}</BottomBar>}

@@ -1,10 +1,13 @@
 import { newKey } from '../api/index.ts';
+import type { queryOf } from './preview-choice.ts';
 import type { ImportState } from './types.ts';
 
 /** An import started on this page. */
 export type Job = {
   id: string;
   file: File;
+  /** What of a workbook is taken. */
+  query: ReturnType<typeof queryOf>;
   /** The share sent, 0…1. */
   share: number;
   /** The server's sentence when it refused. */

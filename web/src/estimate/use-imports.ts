@@ -31,18 +31,14 @@ export const useImports = (projectId: string) => {
     states: new Map(known.map((state) => [state.id, state])),
     /** Imports that run and were not started here. */
     others: known.filter(({ id, state }) => state === 'running' && !own.includes(id)),
-    add: (files: readonly File[]) => {
-      for (const file of files) {
-        void send(file);
-      }
-    },
+    add: (file: File, query: Job['query']) => void send(file, query),
     cancel: (job: Job) => {
       job.abort();
       drop(job.id);
     },
     retry: (job: Job) => {
       drop(job.id);
-      void send(job.file);
+      void send(job.file, job.query);
     },
   };
 };
@@ -65,18 +61,18 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
       }
     }
   };
-  return async (file: File): Promise<void> => {
+  return async (file: File, query: Job['query']): Promise<void> => {
     const id = newImportId();
     const controller = new AbortController();
     const change = (part: Partial<Job>) =>
       setJobs((old) => old.map((job) => (job.id === id ? { ...job, ...part } : job)));
     let read: readonly EstimateNode[] = [];
     onStart(id);
-    setJobs((old) => [...old, { id, file, share: 0, abort: () => controller.abort() }]);
+    setJobs((old) => [...old, { id, file, query, share: 0, abort: () => controller.abort() }]);
     try {
       const roots = await api.estimate.upload({
         params: { projectId },
-        query: { importId: id },
+        query: { ...query, importId: id },
         file,
         signal: controller.signal,
         onProgress: (share) => change({ share }),

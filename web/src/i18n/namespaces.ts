@@ -16,6 +16,7 @@ export const namespaces = [
   'organizations',
   'document',
   'files',
+  'import-preview',
   'hidden-work',
   'done-work',
   'reference',

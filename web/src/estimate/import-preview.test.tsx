@@ -1,0 +1,169 @@
+import type { EstimatePreview } from '@nysan/contract/estimate-preview.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { serveEstimate } from './testing/estimate-desk.ts';
+
+const projectId = '019a0000-0000-7000-8000-000000000001';
+
+const column = (letter: string, title: string, meaning: string | null, factor = 1) => ({
+  letter,
+  title,
+  meaning,
+  isHidden: false,
+  factor,
+});
+const aSheet = (part: Partial<EstimatePreview['sheets'][number]>) => ({
+  name: 'Стены',
+  number: 1,
+  isRead: true,
+  reason: null,
+  head: 2,
+  columns: [
+    column('A', 'Наименование', 'Наименование'),
+    column('B', 'Сумма, тыс. тенге', 'Сумма', 1000),
+    column('C', 'Примечание', null),
+  ],
+  rows: [{ row: 3, cells: ['Бетон', '5000', ''] }],
+  count: 1,
+  hiddenRows: 0,
+  money: '5000000.00',
+  documentTotal: '5000000.00',
+  difference: null,
+  withoutCost: 0,
+  ...part,
+});
+const preview: EstimatePreview = {
+  fileName: 'Школа.xlsx',
+  isKnown: false,
+  sheets: [
+    aSheet({}),
+    aSheet({ name: 'Полы', number: 2, money: '1800000.00', documentTotal: null, hiddenRows: 2 }),
+    aSheet({ name: 'Титул', number: 3, isRead: false, reason: 'no-head', columns: [], count: 0 }),
+  ],
+  count: 2,
+  money: '6800000.00',
+  passedOver: [{ sheet: 'Стены', reason: 'total', count: 1, rows: [4] }],
+  unknownUnits: [{ written: 'шкк', nearest: 'шт', count: 1 }],
+  questions: [],
+};
+
+/** Requests with a body, answered at once. */
+const requests: string[] = [];
+let answers: [status: number, body: object][];
+
+class Sending {
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  address = '';
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  getAllResponseHeaders() {
+    return 'content-type: application/json';
+  }
+  send() {
+    requests.push(this.address.replace(/importId=[^&]+/, 'importId=…'));
+    const [status, body] = answers.shift() ?? [500, {}];
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    queueMicrotask(() => this.onload?.());
+  }
+  abort() {}
+}
+
+beforeEach(() => {
+  requests.length = 0;
+  answers = [
+    [200, preview],
+    [201, []],
+  ];
+  vi.stubGlobal('XMLHttpRequest', Sending);
+  serveEstimate({
+    [`estimate/document/root/${projectId}`]: [],
+    [`estimate/imports/${projectId}`]: [],
+  });
+});
+
+const drop = async (name = 'Школа.xlsx') => {
+  await showPage(`/app/project/${projectId}/estimate`);
+  await screen.findByRole('button', { name: 'Загрузить смету' });
+  const files = [new File(['PK'], name)];
+  fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'], files } });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+};
+const dialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Что прочитано в файле' }));
+
+it('a workbook is shown as it was read before anything is imported', async () => {
+  await drop();
+  const shown = await dialog();
+  expect(await shown.findByText(/2 позиции, 6.800.000.₸/)).toBeDefined();
+  expect(shown.getByText(/в файле 5.000.000.₸, прочитано 5.000.000.₸/)).toBeDefined();
+  expect(shown.getAllByText('Сумма, × 1 000').length).toBe(2);
+  expect(shown.getByText('Не прочитан: нет заголовка таблицы')).toBeDefined();
+  expect(shown.getByText('2 скрытые строки тоже взяты')).toBeDefined();
+  expect(shown.getByText(/Лист «Стены»: итоги/)).toBeDefined();
+  expect(requests).toEqual([`/api/estimate/upload/${projectId}/preview`]);
+});
+
+it('the sheets that are chosen are imported', async () => {
+  await drop();
+  const shown = await dialog();
+  await userEvent.click(await shown.findByRole('checkbox', { name: 'Полы' }));
+  expect(shown.getByText(/1 позиция, 5.000.000.₸/)).toBeDefined();
+  await userEvent.click(shown.getByRole('button', { name: 'Загрузить' }));
+  await waitFor(() => expect(requests.length).toBe(2));
+  expect(requests[1]).toBe(`/api/estimate/upload/${projectId}?sheets=1&importId=…`);
+  expect(await screen.findByText('Смета «Школа.xlsx» загружена')).toBeDefined();
+});
+
+it('no sheet at all cannot be imported', async () => {
+  await drop();
+  const shown = await dialog();
+  await userEvent.click(await shown.findByRole('checkbox', { name: 'Полы' }));
+  await userEvent.click(shown.getByRole('checkbox', { name: 'Стены' }));
+  expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Загрузить' }).disabled).toBe(true);
+});
+
+it('rows nobody sees are left out when asked for, and the file is read anew', async () => {
+  answers.splice(1, 0, [200, { ...preview, money: '6000000.00' }]);
+  await drop();
+  const shown = await dialog();
+  await userEvent.click(
+    await shown.findByRole('checkbox', { name: 'Не загружать скрытые строки' }),
+  );
+  await waitFor(() => expect(requests.length).toBe(2));
+  expect(requests[1]).toBe(`/api/estimate/upload/${projectId}/preview?hiddenRows=skip`);
+  await userEvent.click(shown.getByRole('button', { name: 'Загрузить' }));
+  await waitFor(() => expect(requests.length).toBe(3));
+  expect(requests[2]).toContain('hiddenRows=skip');
+});
+
+it('a file the project has is not imported again', async () => {
+  answers = [[200, { ...preview, isKnown: true }]];
+  await drop();
+  const shown = await dialog();
+  expect(await shown.findByText(/уже загружен/)).toBeDefined();
+  expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Загрузить' }).disabled).toBe(true);
+});
+
+it('a file that cannot be read says why', async () => {
+  const message = 'Строка 2: суммы в столбце «Цена, USD» указаны в валюте: USD.';
+  answers = [[422, { code: 'FOREIGN_CURRENCY', message }]];
+  await drop();
+  expect(await (await dialog()).findByText(message)).toBeDefined();
+});
+
+it('a KENML estimate is imported at once', async () => {
+  answers = [[201, []]];
+  await drop('смета.kenml');
+  await waitFor(() => expect(requests).toEqual([`/api/estimate/upload/${projectId}?importId=…`]));
+});

@@ -1,0 +1,161 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../i18n/format.ts';
+import { PassedOver } from '../import-preview/passed-over.tsx';
+import { PreviewedSheet } from '../import-preview/previewed-sheet.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
+import classes from './import-preview.module.css';
+import { chosenOf, type Preview, type PreviewSheet, type SheetChoice } from './preview-choice.ts';
+
+type Props = {
+  preview: Preview;
+  choice: SheetChoice;
+  isChecking: boolean;
+  onChoice: (choice: SheetChoice) => void;
+  onClose: () => void;
+  onLoad: () => void;
+};
+
+/** What was read of a file, which of its sheets are taken, and only then the import. */
+export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) => {
+  const { t } = useTranslation(['estimate', 'common']);
+  const { onChoice, onClose, onLoad } = props;
+  const { sheets, money, count } = chosenOf(preview, choice);
+  return (
+    <div className={classes.preview}>
+      {preview.isKnown && <Warning text={t('preview.known')} />}
+      {preview.questions.map(({ code, message }) => (
+        <Warning key={code} text={message} />
+      ))}
+      <p className={classes.total} aria-live="polite">
+        {t('preview.total')}:{' '}
+        <strong className="figures">
+          {t('preview.positions', { count })}, {formatMoney(money)}
+        </strong>
+      </p>
+      <ul className={classes.sheets}>
+        {preview.sheets.map((sheet) => (
+          <li key={`${sheet.number} ${sheet.name}`} className={classes.sheet}>
+            <Sheet
+              sheet={sheet}
+              isOnly={preview.sheets.length === 1}
+              choice={choice}
+              onChoice={onChoice}
+            />
+          </li>
+        ))}
+      </ul>
+      <HiddenRows preview={preview} choice={choice} onChoice={onChoice} />
+      <PassedOver groups={preview.passedOver} />
+      <UnknownUnits preview={preview} />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          disabled={preview.isKnown || sheets.length === 0}
+          title={sheets.length === 0 ? t('preview.choose') : undefined}
+          loading={isChecking}
+          onClick={onLoad}
+        >
+          {t('preview.load')}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+};
+
+const Warning = ({ text }: { text: string }) => (
+  <p className={classes.warning} role="alert">
+    <IconAlertTriangle size={18} aria-hidden />
+    {text}
+  </p>
+);
+
+type SheetProps = Pick<Props, 'choice' | 'onChoice'> & { sheet: PreviewSheet; isOnly: boolean };
+
+const Sheet = ({ sheet, isOnly, choice, onChoice }: SheetProps) => {
+  const { t } = useTranslation(['estimate', 'import-preview']);
+  const { number, name, isRead, reason, columns } = sheet;
+  const isChosen = choice.sheets.includes(number);
+  const toggle = () =>
+    onChoice({
+      ...choice,
+      sheets: isChosen
+        ? choice.sheets.filter((one) => one !== number)
+        : [...choice.sheets, number].toSorted((one, other) => one - other),
+    });
+  return (
+    <>
+      {isRead && !isOnly ? (
+        <Checkbox label={name} checked={isChosen} onChange={toggle} />
+      ) : (
+        <strong>{name}</strong>
+      )}
+      {isRead ? (
+        <Sums sheet={sheet} />
+      ) : (
+        <p className="muted">{reason && t(`import-preview:notRead.${reason}`)}</p>
+      )}
+      {columns.some(({ factor }) => factor !== 1) && <p>{t('preview.thousands')}</p>}
+      {isRead && columns.length > 0 && <PreviewedSheet sheet={sheet} />}
+    </>
+  );
+};
+
+const Sums = ({ sheet }: { sheet: PreviewSheet }) => {
+  const { t } = useTranslation('estimate');
+  const { count, money, documentTotal, difference, withoutCost } = sheet;
+  const read = formatMoney(Number(money));
+  const sums =
+    documentTotal === null
+      ? `${read}, ${t('preview.noTotal')}`
+      : t('preview.sums', { inFile: formatMoney(Number(documentTotal)), read });
+  return (
+    <>
+      <p className="figures">
+        {t('preview.positions', { count })}: {sums}
+      </p>
+      {difference !== null && (
+        <Warning text={t('preview.differs', { difference: formatMoney(Number(difference)) })} />
+      )}
+      {withoutCost > 0 && <Warning text={t('preview.withoutCost', { count: withoutCost })} />}
+    </>
+  );
+};
+
+const HiddenRows = ({
+  preview,
+  choice,
+  onChoice,
+}: Pick<Props, 'preview' | 'choice' | 'onChoice'>) => {
+  const { t } = useTranslation('estimate');
+  const hidden = preview.sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
+  return hidden === 0 && !choice.skipsHidden ? null : (
+    <div className={classes.hidden}>
+      {hidden > 0 && <p>{t('preview.hidden', { count: hidden })}</p>}
+      <Checkbox
+        label={t('preview.skipHidden')}
+        checked={choice.skipsHidden}
+        onChange={() => onChoice({ ...choice, skipsHidden: !choice.skipsHidden })}
+      />
+    </div>
+  );
+};
+
+const UnknownUnits = ({ preview: { unknownUnits } }: { preview: Preview }) => {
+  const { t } = useTranslation('estimate');
+  return unknownUnits.length === 0 ? null : (
+    <details>
+      <summary className={classes.summary}>{t('preview.units')}</summary>
+      <ul>
+        {unknownUnits.map(({ written, nearest }) => (
+          <li key={written}>
+            {nearest === null ? `«${written}»` : t('preview.nearest', { written, nearest })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
