@@ -190,7 +190,7 @@ describe('what speaks of a day to come since before', () => {
     const { errors } = expectStatus(
       await app.call(site.contractor, {
         method: 'POST',
-        url: `${logs}/${site.projectId}/upload-excel`,
+        url: `${logs}/${site.projectId}/upload-excel?doubles=take`,
         headers: formHeaders,
         payload: formBody({ name: 'Журнал.xlsx', bytes }),
       }),

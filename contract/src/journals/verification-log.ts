@@ -11,9 +11,11 @@ import {
   volume,
 } from '../common.ts';
 import { listedRecord, recordHead } from '../every-record.ts';
+import { importAnswers, importPreview } from '../import-preview.ts';
 import { shapeOf, wholeFormOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { bytes, route, workbook } from '../route.ts';
+import { imported, recordImport, undone } from './record-imports.ts';
 import { verificationLogPlain } from './verification-log-fields.ts';
 import { verificationLogList } from './verification-log-list.ts';
 
@@ -110,12 +112,55 @@ export const verificationLogRoom = {
   upload: route({
     method: 'POST',
     path: '/journals/verification-log/{projectId}/upload-excel',
-    summary: 'Write down the batches of a workbook, all of them or none',
+    summary:
+      'Write down the batches of a workbook, all of them or none; what a preview asks is refused unless it is answered',
+    access: { ...row, verb: 'create' },
+    params: projectIdParam,
+    query: z.strictObject(importAnswers),
+    upload: true,
+    isExpensive: true,
+    answers: { 201: imported },
+    refusals: [409],
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/journals/verification-log/{projectId}/upload-excel/preview',
+    summary: 'What is understood of a workbook before anything of it is written (ours)',
+    access: { ...row, verb: 'create' },
+    params: projectIdParam,
+    query: z.strictObject({ hiddenRows: importAnswers.hiddenRows }),
+    upload: true,
+    isExpensive: true,
+    leavesProjectAsIs: true,
+    answers: { 200: importPreview },
+  }),
+  remarks: route({
+    method: 'POST',
+    path: '/journals/verification-log/{projectId}/upload-excel/remarks',
+    summary: 'The same workbook with a column of what is wrong with each row (ours)',
     access: { ...row, verb: 'create' },
     params: projectIdParam,
     upload: true,
     isExpensive: true,
-    answers: { 201: z.object({ imported: z.number().int() }) },
+    leavesProjectAsIs: true,
+    answers: { 200: workbook },
+  }),
+  imports: route({
+    method: 'GET',
+    path: '/journals/verification-log/{projectId}/imports',
+    summary: 'What was taken in from workbooks, the last one first (ours)',
+    access: { ...row, verb: 'view' },
+    params: projectIdParam,
+    answers: { 200: z.array(recordImport) },
+  }),
+  undoImport: route({
+    method: 'POST',
+    path: '/journals/verification-log/{projectId}/imports/{importId}/undo',
+    summary: 'Undo an import as a whole, while nothing of it is held or was changed (ours)',
+    access: { ...row, verb: 'delete' },
+    params: projectIdParam.extend({ importId: uuid }),
+    answers: { 200: undone },
+    refusals: [404, 409],
   }),
   copy: route({
     method: 'POST',

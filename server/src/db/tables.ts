@@ -585,6 +585,13 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportedRecords {
+  before: Json | null;
+  import_id: string;
+  record_id: string;
+  row_version: number;
+}
+
 export interface Installation {
   key: string;
   value: Json;
@@ -1087,6 +1094,22 @@ export interface RecordFiles {
   record_id: string;
   row_id: string | null;
   slot: string;
+}
+
+export interface RecordImports {
+  file_name: string;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  imported_by_name: string;
+  kind: string;
+  made: Generated<number>;
+  project_id: string;
+  replaced: Generated<number>;
+  sha256: Buffer;
+  skipped: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
 }
 
 export interface RecordJournals {
@@ -1712,6 +1735,7 @@ export interface DB {
   history_seals: HistorySeals;
   hung_journals: HungJournals;
   idempotency_keys: IdempotencyKeys;
+  imported_records: ImportedRecords;
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
@@ -1765,6 +1789,7 @@ export interface DB {
   record_counters: RecordCounters;
   record_drafts: RecordDrafts;
   record_files: RecordFiles;
+  record_imports: RecordImports;
   record_journals: RecordJournals;
   record_links: RecordLinks;
   record_openings: RecordOpenings;

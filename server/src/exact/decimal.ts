@@ -93,3 +93,12 @@ export const rounded = (value: string, places: number): string => {
   const has = Math.max(places, value.split('.')[1]?.length ?? 0);
   return written(divided(scaled(value, has), 10n ** BigInt(has - places)), places);
 };
+
+/** The product of two plain decimals, with all its decimals but zeros at their end. */
+export const product = (one: string, other: string): string => {
+  const [places, more] = [decimalsIn(one), decimalsIn(other)];
+  const whole = written(scaled(one, places) * scaled(other, more), places + more);
+  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole;
+};
+
+const decimalsIn = (value: string): number => value.split('.')[1]?.length ?? 0;

@@ -46,7 +46,7 @@ const workbook = async (rows: number): Promise<Request> => {
   const row = Object.keys(verificationLogColumns).map((name) => batch[name as keyof typeof batch]);
   const sheet = { name: 'Лист1', rows: [heads, ...Array.from({ length: rows }, () => row)] };
   return {
-    url: `/api/journals/verification-log/${site.projectId}/upload-excel`,
+    url: `/api/journals/verification-log/${site.projectId}/upload-excel?doubles=take`,
     headers: formHeaders,
     payload: formBody({ name: 'Журнал.xlsx', bytes: await writeXlsx({ sheets: [sheet] }) }),
   };

@@ -73,6 +73,13 @@ export const fieldCodes = [
   'bad-cell',
   'cell-format',
   'word-of-list',
+  'unit-near',
+  'sheet-unclear',
+  'import-doubles',
+  'import-same-file',
+  'import-repeats',
+  'import-hidden-rows',
+  'import-units',
   'nothing-said',
   'other-handbook',
   'own-address',
@@ -193,6 +200,7 @@ export const newsCodes = [
   'record-removed',
   'files-added',
   'records-imported',
+  'import-undone',
   'due-date-moved',
 ] as const;
 export type NewsCode = (typeof newsCodes)[number];

@@ -168,6 +168,12 @@ export const en: Texts = {
     'attachment-gone':
       'An attached file has already gone with another question or was deleted: a file waits {hours} h for its question. Attach it again.',
     'sheet-refused': 'The Excel file is not accepted, nothing was uploaded.',
+    'import-asks': 'Nothing was uploaded: it must be decided first what to do with the file.',
+    'import-overtaken':
+      'The log was changed while the file was read. Nothing was uploaded, upload the file again.',
+    'import-held':
+      'The upload cannot be undone: its entries are linked to documents, were changed or belong to another organization ({names}).',
+    'import-undone': 'This upload was undone already.',
     'too-much-to-print':
       'There are too many entries to print: {count}, at most {limit} are printed. Narrow the filters or download Excel.',
     'iin-not-confirmed': 'First confirm your identity with your digital signature in your profile.',
@@ -337,6 +343,17 @@ export const en: Texts = {
     'bad-cell': 'The cell has no value worked out: {found}.',
     'cell-format': 'The cell format cannot be read: {format}. Give it a number or text format.',
     'word-of-list': 'Choose from the list: {words}.',
+    'unit-near': 'The log has no such unit, the nearest is {near}. Choose from the list: {words}.',
+    'sheet-unclear':
+      'Sheet “{sheet}” has rows that look like entries, but no header of the log. Add the header or hide the sheet.',
+    'import-doubles':
+      'Such entries are in the log already: {count}. Say doubles=skip, replace or take.',
+    'import-same-file':
+      'This file was uploaded before as “{file}”. Say doubles=skip, replace or take.',
+    'import-repeats': 'Rows are repeated in the file itself: {count}. Say doubles=skip or take.',
+    'import-hidden-rows': 'The file has hidden rows: {count}. Say hiddenRows=take or skip.',
+    'import-units':
+      'Quantities will be worked out in units of the log ({units}). Say units=convert to agree.',
     'nothing-said': 'Fill in at least one field.',
     'other-handbook': 'The log has no such field.',
   },
@@ -622,6 +639,7 @@ export const en: Texts = {
     'record-removed': 'Entry {document} was deleted.',
     'files-added': 'Files added: {document}.',
     'records-imported': 'Entries uploaded from Excel: {count}.',
+    'import-undone': 'An upload from Excel was undone, entries: {count}.',
     'due-date-moved': 'The due date of the remark {remark} was moved from {from} to {to}.',
   },
   events: {

@@ -1,6 +1,5 @@
-import { typedDay } from '@nysan/contract/typed-day.ts';
-import { clockInKazakhstan } from '../exact/clock.ts';
 import { refuseLongCell } from './cell-text.ts';
+import { momentOfIso } from './iso-moment.ts';
 import { shownFigure } from './shown-figure.ts';
 import { momentOf, serialOf, shownMoment } from './shown-moment.ts';
 import type { StringTable } from './string-table.ts';
@@ -136,14 +135,12 @@ const dateOf = (value: string, format: string, isFrom1904: boolean): Cell => {
     : { kind: 'date', value: moment.toISOString().slice(0, 10), serial, format };
 };
 
-/** `2026-03-05T00:00:00`: the clock of its writer; with a zone it is that of Kazakhstan, by which people here read it. */
+/** A cell of ISO 8601, shown by its own format or as its writer had it. */
 const isoOf = (value: string, format: string | undefined): Cell => {
-  const { day = '', time = '00:00', zone } = ISO.exec(value.trim())?.groups ?? {};
-  const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
-  if (typedDay(day) === undefined || Number.isNaN(moment.getTime())) {
+  const seen = momentOfIso(value);
+  if (seen === undefined) {
     return { kind: 'text', value };
   }
-  const seen = zone === undefined ? moment : clockInKazakhstan(moment);
   const isMidnight = seen.getTime() % 86_400_000 === 0;
   return {
     kind: 'date',
@@ -152,9 +149,6 @@ const isoOf = (value: string, format: string | undefined): Cell => {
     format: format ?? (isMidnight ? DAY : WHOLE),
   };
 };
-
-const ISO =
-  /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
  * A sheet keeps doubles with 17 digits, of which people see 15: 12.300000000000001 is 12.3 to everybody. What no sheet writes as a

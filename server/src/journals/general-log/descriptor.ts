@@ -22,9 +22,12 @@ const fieldCaptions = {
 } satisfies Record<string, Translations>;
 
 /** Day and shift name an entry, as the log itself writes them. */
+export const nameOfShift = (day: string, shift: string): string =>
+  `${day.split('-').reverse().join('.')}, ${toWireWord(workShifts, shift)}`;
+
 const nameOfEntry = async (db: Reader, recordId: string): Promise<string> => {
   const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
-  return `${day.split('-').reverse().join('.')}, ${toWireWord(workShifts, shift)}`;
+  return nameOfShift(day, shift);
 };
 
 /** The same, with the shift in the language of each reader. */

@@ -19,9 +19,12 @@ import { removeRecord } from '../../record-engine/remove.ts';
 import { replaceFiles } from '../../record-engine/repository/files.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import type { TakenIn } from '../workbooks/form.ts';
+import { showImports } from '../workbooks/list-imports.ts';
+import { previewRecords, remarkRecords } from '../workbooks/preview.ts';
+import { undoImport } from '../workbooks/undo-import.ts';
 import { uploadRecords } from '../workbooks/upload.ts';
 import { FILES } from './answer.ts';
-import { generalLog } from './descriptor.ts';
+import { generalLog, nameOfShift } from './descriptor.ts';
 import { entryList } from './list.ts';
 import { printLog } from './print.ts';
 import { insertEntries, own } from './repository.ts';
@@ -43,6 +46,10 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
     });
   },
   upload: (call) => uploadRecords(call, takenIn),
+  preview: (call) => previewRecords(call, takenIn),
+  remarks: (call) => remarkRecords(call, takenIn),
+  imports: (call) => showImports(call, takenIn),
+  undoImport: (call) => undoImport(call, takenIn, call.params.importId),
   copy: (call) => {
     const { caller, params } = call;
     recordIdOf(generalLog.kind, caller);
@@ -76,6 +83,17 @@ const takenIn: TakenIn = {
   kind: generalLog,
   fields: generalLogPlain,
   list: generalLogList,
+  own,
+  unit: {
+    field: generalLogPlain.measurementUnit.wire,
+    amounts: [generalLogPlain.completedWorksPerShift.wire],
+  },
+  same: {
+    day: generalLogPlain.dateOfWork.wire,
+    texts: [generalLogPlain.workShift.wire, generalLogPlain.constructionDescription.wire],
+    rather: [generalLogPlain.location.wire, generalLogPlain.completedWorksPerShift.wire],
+  },
+  nameOf: ({ dateOfWork, workShift }) => nameOfShift(String(dateOfWork), String(workShift)),
   insert: insertEntries,
 };
 

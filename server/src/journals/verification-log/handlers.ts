@@ -23,6 +23,9 @@ import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import { printRegister, rowsToPrint } from '../paper/print-register.ts';
 import { findTitle } from '../paper/title-repository.ts';
 import type { TakenIn } from '../workbooks/form.ts';
+import { showImports } from '../workbooks/list-imports.ts';
+import { previewRecords, remarkRecords } from '../workbooks/preview.ts';
+import { undoImport } from '../workbooks/undo-import.ts';
 import { uploadRecords } from '../workbooks/upload.ts';
 import { FILES } from './answer.ts';
 import { verificationLog } from './descriptor.ts';
@@ -70,6 +73,26 @@ const takenIn: TakenIn = {
   kind: verificationLog,
   fields: verificationLogPlain,
   list: verificationLogList,
+  own,
+  unit: {
+    field: verificationLogPlain.measurementUnit.wire,
+    amounts: [
+      verificationLogPlain.amountOfProductsInBatch.wire,
+      verificationLogPlain.amountOfVerifiedProducts.wire,
+      verificationLogPlain.amountOfDefectiveProducts.wire,
+      verificationLogPlain.amountOfIncompleteProducts.wire,
+    ],
+  },
+  same: {
+    day: verificationLogPlain.deliveryDate.wire,
+    texts: [
+      verificationLogPlain.documentBrand.wire,
+      verificationLogPlain.batchNumber.wire,
+      verificationLogPlain.accompanyingDocumentNumber.wire,
+    ],
+    rather: [verificationLogPlain.supplier.wire, verificationLogPlain.amountOfProductsInBatch.wire],
+  },
+  nameOf: ({ documentBrand }) => String(documentBrand),
   insert: insertEntries,
 };
 
@@ -89,6 +112,10 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
     });
   },
   upload: (call) => uploadRecords(call, takenIn),
+  preview: (call) => previewRecords(call, takenIn),
+  remarks: (call) => remarkRecords(call, takenIn),
+  imports: (call) => showImports(call, takenIn),
+  undoImport: (call) => undoImport(call, takenIn, call.params.importId),
   copy: async (call) => {
     const { services, caller, params } = call;
     recordIdOf(verificationLog.kind, caller);

@@ -3,30 +3,53 @@ import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { isNoSuchDay, typedDay } from '@nysan/contract/typed-day.ts';
 import { typedNumber } from '@nysan/contract/typed-number.ts';
+import { nearestUnit, readUnit, units } from '@nysan/contract/units.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../calls/refusal.ts';
+import { product } from '../../exact/decimal.ts';
 import { readIssue } from '../../http/issues.ts';
 import { aheadOf } from '../../record-engine/has-come.ts';
 import { type Cell, shownIn } from '../../unpacking/cells.ts';
+import { dayOfIso } from '../../unpacking/iso-moment.ts';
 import { momentOf } from '../../unpacking/shown-moment.ts';
 
 /** How a sheet is read: the language of its complaints, and the day it is in Kazakhstan, `YYYY-MM-DD`. */
-export type Reading = { language: Language; today: string };
+export type Reading = {
+  language: Language;
+  today: string;
+  /** The field that says a unit. */
+  unitField?: string;
+};
 
-export type Read = { value: string | boolean } | { issue: Omit<InputIssue, 'path'> };
+/** What a cell says; of a unit also by what numbers in it are to be multiplied, a decimal, and how it is written. */
+export type Read =
+  | { value: string | boolean; unit?: { written: string; factor: string } }
+  | { issue: Omit<InputIssue, 'path'> };
 
 /** What a cell says of a field, as the whole form reads it, or why it cannot be taken, and what it shows. */
 export const valueOfCell = (field: PlainField, cell: Cell | undefined, reading: Reading): Read => {
-  const read = readCell(field, cell, reading);
+  const read =
+    (reading.unitField === field.wire && cell && unitOf(field, cell)) ||
+    readCell(field, cell, reading);
   const found = cell && short(shownIn(cell) ?? cell.value);
   return 'value' in read || !found ? read : { issue: { ...read.issue, found } };
 };
 
-const readCell = (
-  field: PlainField,
-  cell: Cell | undefined,
-  { language, today }: Reading,
-): Read => {
+/** A unit however it is spelled; undefined for what is none of the field's list and no multiple or part of one. */
+const unitOf = (field: PlainField, cell: Cell): Read | undefined => {
+  const written = shownIn(cell)?.trim() ?? '';
+  const read = field.type === 'choice' ? readUnit(written) : undefined;
+  if (field.type !== 'choice' || read === undefined) {
+    return undefined;
+  }
+  const base = units[read.unit].in ?? { unit: read.unit, factor: '1' };
+  return field.choices[base.unit]
+    ? { value: base.unit, unit: { written, factor: product(read.factor, base.factor) } }
+    : undefined;
+};
+
+const readCell = (field: PlainField, cell: Cell | undefined, reading: Reading): Read => {
+  const { today } = reading;
   if (cell?.kind === 'broken') {
     return { issue: { code: 'bad-cell', params: { found: cell.value } } };
   }
@@ -40,12 +63,28 @@ const readCell = (
   const words = wordsOf(field);
   const wanted = words ? wireWordFor(words, text) : text;
   if (words && wanted === undefined) {
-    const named = Object.values(words).map(({ label }) => label[language]);
-    return { issue: { code: 'word-of-list', params: { words: named.join(', ') } } };
+    return { issue: unlisted(field, words, text, reading) };
   }
   const read = checked(field, field.type === 'flag' ? wanted === yesNo.yes.wire : wanted);
   const ahead = 'value' in read ? aheadOf(today, field, read.value) : undefined;
   return ahead ? { issue: ahead } : read;
+};
+
+/** What is said of a word that is none of the list: the list, and of a unit the nearest. */
+const unlisted = (
+  field: PlainField,
+  words: Choices,
+  text: string,
+  { language, unitField }: Reading,
+): Omit<InputIssue, 'path'> => {
+  const named = Object.values(words).map(({ label }) => label[language]);
+  const params = { words: named.join(', ') };
+  const nearest =
+    field.wire === unitField && readUnit(text) === undefined ? nearestUnit(text) : undefined;
+  const near = words[(nearest && (units[nearest].in?.unit ?? nearest)) ?? ''];
+  return near
+    ? { code: 'unit-near', params: { ...params, near: near.label[language] } }
+    : { code: 'word-of-list', params };
 };
 
 const wordsOf = (field: PlainField): Choices | undefined =>
@@ -79,7 +118,11 @@ const textOf = (field: PlainField, cell: Cell): string | undefined => {
   const { kind, value } = cell;
   switch (field.type) {
     case 'date':
-      return kind === 'text' ? (typedDay(value) ?? value) : kind === 'number' ? dayOf(cell) : value;
+      return kind === 'text'
+        ? (typedDay(value) ?? dayOfIso(value) ?? value)
+        : kind === 'number'
+          ? dayOf(cell)
+          : value;
     case 'number':
       return kind === 'text' ? (typedNumber(value) ?? value) : value;
     case 'text':

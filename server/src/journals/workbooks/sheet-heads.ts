@@ -4,17 +4,31 @@ import type { ListColumn } from '@nysan/contract/record-lists.ts';
 import type { Row } from '../../unpacking/rows.ts';
 import type { SheetForm } from './form.ts';
 
-/** Rows above the heads that are read as titles: people name the log and its object there. */
-const MOST_TITLES = 20;
+/** Rows above the heads that are read as titles: people name the log and its object there, some on a whole page. */
+const MOST_TITLES = 100;
+/** Rows under a head that lacks a name in which it may still stand. */
+const MOST_BELOW = 3;
+
+/** Columns a log on paper has and a register does not: numbers of rows, who signed, what was remarked. As `compared` has them. */
+const PASSED_OVER =
+  /^(?:(?:№|n|no|номер)(?:п\/?п|п\.п|строки|записи|записи)?\.?|п\/?п|п\.п|р\/?с(?:№)?|реттікнөмірі?|подпис.*|расписал.*|роспись.*|қолы.*|signature.*|примечани.*|ескерт.*|notes?|remarks?|замечани.*|комментари.*|түсініктеме.*|фио.*|ф\.и\.о.*|а\.?ж\.?т.*|должност.*|лауазым.*|ответственн.*|жауапты.*)$/u;
+
+/** As `compared` makes it of Latin letters with doubles. */
+const isPassedOver = (title: string): boolean =>
+  PASSED_OVER.test(compared(title)) ||
+  /^(?:no|n|notes?|remarks?|signature.*)\.?$/i.test(title.trim());
 
 /** What is wrong with the heads: a field no column is called by, or a column that is called by no field. */
 export type HeadFault =
   | { row: number; field: PlainField; at: number; found: string }
   | { row: number; at: number; unknown: string };
 
+/** A column under the head: what it is called, and the field it holds, if it is read. */
+export type HeadColumn = { at: number; title: string; field: PlainField | undefined };
+
 /**
  * Finds out which column holds which field, by what columns are called in any language. They may stand in any order, below titles, and
- * under heads of two rows with merged cells.
+ * under heads of several rows with merged cells.
  */
 export const createHeads = ({ fields, list }: SheetForm) => {
   const wanted = Object.values(fields);
@@ -23,8 +37,12 @@ export const createHeads = ({ fields, list }: SheetForm) => {
   );
   const placeOf = new Map<PlainField, number>();
   const known = new Set<number>();
-  const read: Row[] = [];
+  const titles = new Map<number, string>();
   let named: Row | undefined;
+  let first: Row | undefined;
+  let last: Row | undefined;
+  let above = 0;
+  let below = 0;
 
   /** How many fields this row names that no row above did. */
   const takeNames = (row: Row): number => {
@@ -34,32 +52,56 @@ export const createHeads = ({ fields, list }: SheetForm) => {
       if (field && !known.has(at)) {
         placeOf.set(field, at);
         known.add(at);
-      } else if (besides.some(({ label }) => isCalled(value, label))) {
+      } else if (besides.some(({ label }) => isCalled(value, label)) || isPassedOver(value)) {
         known.add(at);
       }
     }
     return placeOf.size - before;
   };
   const hasMost = () => placeOf.size * 2 >= wanted.length;
+  const isComplete = () => placeOf.size === wanted.length;
+  const isOver = () => isComplete() || (hasMost() ? below >= MOST_BELOW : above >= MOST_TITLES);
 
   return {
     places: placeOf as ReadonlyMap<PlainField, number>,
+    hasMost,
+    isComplete,
     /** Is this row one of the heads, or of the titles above them? */
     take(row: Row): boolean {
-      if (placeOf.size === wanted.length || (named && hasMost() && !namesMore(row))) {
+      if (isOver()) {
         return false;
       }
-      if (!hasMost() && read.length >= MOST_TITLES) {
-        return false;
-      }
-      read.push(row);
-      if (takeNames(row) > 0) {
-        named ??= row;
+      first ??= row;
+      const isNaming = takeNames(row) > 0;
+      named ??= isNaming ? row : undefined;
+      above += 1;
+      below = isNaming ? 0 : below + 1;
+      last = isNaming ? row : last;
+      for (const [at, { value }] of isNaming ? row.cells : []) {
+        titles.set(at, value);
       }
       return true;
     },
+    /** The number of its lowest row; undefined of one that was not found. */
+    lastRow: (): number | undefined => last?.number,
+    /** The columns that are called something, in their order. */
+    columns: (): HeadColumn[] =>
+      [...titles]
+        .toSorted(([one], [other]) => one - other)
+        .map(([at, title]) => ({
+          at,
+          title,
+          field: wanted.find((field) => placeOf.get(field) === at),
+        })),
+    /** Does this row say what the columns are called once more? */
+    isRepeated: (row: Row): boolean =>
+      wanted.filter((field) =>
+        isCalled(row.cells.get(placeOf.get(field) ?? -1)?.value ?? '', field.label),
+      ).length *
+        2 >=
+      wanted.length,
     faults(): HeadFault[] {
-      const head = named ?? read[0];
+      const head = named ?? first;
       if (!head) {
         return [];
       }
@@ -69,20 +111,15 @@ export const createHeads = ({ fields, list }: SheetForm) => {
           : [{ row: head.number, field, at, found: head.cells.get(at)?.value ?? '' }],
       );
       const told = new Set(missing.map(({ at }) => at));
-      const unknown = [...head.cells].flatMap(([at, { value }]): HeadFault[] =>
-        known.has(at) || told.has(at) ? [] : [{ row: head.number, at, unknown: value }],
+      const unknown = [...(named ? titles : head.cells.entries())].flatMap(
+        ([at, said]): HeadFault[] =>
+          known.has(at) || told.has(at)
+            ? []
+            : [{ row: head.number, at, unknown: typeof said === 'string' ? said : said.value }],
       );
       return [...missing, ...unknown];
     },
   };
-
-  function namesMore(row: Row): boolean {
-    return [...row.cells].some(
-      ([at, { value }]) =>
-        !known.has(at) &&
-        wanted.some((field) => !placeOf.has(field) && isCalled(value, field.label)),
-    );
-  }
 };
 
 const isCalled = (found: string, label: Translations): boolean =>

@@ -1,156 +1,221 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import type { Language } from '@nysan/contract/wire.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Member } from '../../calls/caller.ts';
-import { runInChild } from '../../child-processes/child.ts';
+import type { ImportQuestion } from '@nysan/contract/import-preview.ts';
+import { type InputIssue, refuse } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { dayInKazakhstan } from '../../exact/clock.ts';
-import { cleanFileName } from '../../files/file-name.ts';
 import { recordManyHistories } from '../../history/record.ts';
-import { createBoundedQueue, createQueues } from '../../http/bounded-queue.ts';
 import { answeredBefore, changing, idempotencyKeyOf } from '../../http/changing.ts';
-import { drain } from '../../http/drain.ts';
-import { mustArriveWhole } from '../../http/whole-request.ts';
 import { announce } from '../../news/announce.ts';
-import { firstDifferences } from '../../record-engine/fields/plain.ts';
+import { differencesOfForms, firstDifferences } from '../../record-engine/fields/plain.ts';
+import {
+  findOwnValues,
+  lockRecords,
+  touchRecords,
+  writeOwnRows,
+} from '../../record-engine/repository/many-records.ts';
 import { nextNumbers } from '../../record-engine/repository/numbers.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { insertRecords } from '../../record-engine/repository/records.ts';
-import type { Services } from '../../services.ts';
-import { MEGABYTE } from '../../unpacking/limits.ts';
-import { filePartOf, receiveUpload } from '../../unpacking/receive-upload.ts';
-import { withTemporaryUpload } from '../../unpacking/temporary-uploads.ts';
-import type { UploadedFile } from '../../unpacking/xml-source.ts';
+import type { ReceivedUpload } from '../../unpacking/receive-upload.ts';
+import { isHeld } from './doubles.ts';
 import type { TakenIn } from './form.ts';
-import type { ReadSheet, SheetTask } from './read-child.ts';
-import { refused } from './sheet-reader.ts';
+import { type ImportAnswers, type ImportCall, openRegister } from './import-call.ts';
+import { countImport, insertImport, noteImported } from './imports-repository.ts';
+import { type Plan, planOf } from './plan.ts';
+import { lookAtStored, questionsOf, recordsIn, type Stored } from './preview.ts';
+import type { ReadWorkbook } from './read-child.ts';
+import { refused } from './read-log.ts';
+import { readWorkbook, withWorkbook } from './read-upload.ts';
 
-type Call = {
-  services: Services;
-  caller: Member;
-  language: Language;
-  request: FastifyRequest;
+type UploadCall = ImportCall & { query: ImportAnswers };
+export type Imported = {
+  imported: number;
+  importId: string;
+  replaced: number;
+  skipped: number;
 };
 
-/** As many rows as are allowed, with long texts, are half of it. */
-const MOST_BYTES = 20 * MEGABYTE;
 /** Records written at once: few enough that others get their turn between two portions. */
 const PORTION = 1000;
-const READING_MS = 120_000;
 
-/** Each keeps a processor busy while it is read. */
-const inTurn = createBoundedQueue(2, 20);
-/** Who sends a second workbook before the first is in waits for it. */
-const inTurnOfPerson = createQueues(1, 2);
-
-type Imported = { imported: number };
-
-/** POST …/upload-excel: reads the workbook in a process of its own, then writes all its records in one transaction, or none. */
-export const uploadRecords = async (call: Call, register: TakenIn): Promise<Imported> => {
-  const { services, caller, request } = call;
-  const { dataDir } = services.settings;
-  const part = await filePartOf(request, MOST_BYTES);
-  return withTemporaryUpload(dataDir, async (path) => {
-    const file = await receiveUpload(part, cleanFileName(part.filename), path, MOST_BYTES);
-    await mustArriveWhole(request.raw);
-    // A repeated request is known by its body; of a form that is what the form contained.
-    request.body = { name: file.name, sha256: file.sha256.toString('hex') };
-    return inTurnOfPerson(caller.userId, () =>
-      withTemporaryUpload(dataDir, (into) => readAndImport(call, register, file, into)),
-    );
-  }).catch((error: unknown) => {
-    drain(request.raw, MOST_BYTES);
-    throw error;
-  });
-};
-
-const readAndImport = async (
-  call: Call,
-  register: TakenIn,
-  file: UploadedFile,
-  into: string,
-): Promise<Imported> => {
-  const { services, caller } = call;
-  const earlier = await answeredBefore<Imported>(call);
-  if (earlier) {
-    return earlier;
-  }
-  const count = await inTurn(() => readInChild(call, register, file, into));
-  const key = idempotencyKeyOf(call);
-  const first = await nextNumbers(services.db, register.kind, caller.projectId, count, key);
-  const read = await open(into);
-  try {
-    return await importLines(call, register, read, first);
-  } finally {
-    await read.close();
-  }
-};
-
-/** How many records a workbook holds, whose values then lie in the file `into`. Refuses it with everything that is wrong in it. */
-const readInChild = async (
-  { services: { logger, now }, language }: Call,
-  { fields, list: { columns } }: TakenIn,
-  file: UploadedFile,
-  into: string,
-): Promise<number> => {
-  const module = new URL('./read-child.ts', import.meta.url);
-  // Of the declarations only what is data: functions do not go to another process.
-  const form = { fields, list: { columns } };
-  const read = await runInChild<SheetTask, ReadSheet>(
-    { module, logger, timeLimit: READING_MS },
-    { file, form, reading: { language, today: dayInKazakhstan(now()) }, into, portion: PORTION },
-  );
-  if ('errors' in read) {
-    throw refused(read.errors);
-  }
-  return read.count;
-};
-
-const importLines = async (
-  call: Call,
-  register: TakenIn,
-  read: FileHandle,
-  firstNumber: number | null,
-): Promise<Imported> => {
-  const { caller } = call;
-  const lines = read.readLines()[Symbol.asyncIterator]();
-  // Before the transaction, whose beginning is sent along with its first statement.
-  const firstLine = await lines.next();
-  return changing(call, async (trx) => {
-    let imported = 0;
-    for (let line = firstLine; !line.done; line = await lines.next()) {
-      // Written by our own process a moment ago.
-      const portion = JSON.parse(line.value) as OwnValues[];
-      const first = firstNumber === null ? null : firstNumber + imported;
-      await importPortion(trx, register, caller, portion, first);
-      imported += portion.length;
+/**
+ * POST …/upload-excel: reads the workbook in a process of its own, then writes all its records in one transaction, or none. Refuses with
+ * 409 `import-asks` what has to be asked and is not answered.
+ */
+export const uploadRecords = (call: UploadCall, register: TakenIn): Promise<Imported> =>
+  withWorkbook(call, async (file, into) => {
+    const earlier = await answeredBefore<Imported>(call);
+    if (earlier) {
+      return earlier;
     }
-    await announce(trx, caller.projectId, caller, register.kind.newsType, 'records-imported', {
-      count: String(imported),
+    const read = await readWorkbook(call, register, file, into, call.query);
+    if (read.issues.length > 0) {
+      throw refused(read.issues);
+    }
+    const records = await recordsIn(into);
+    const { db } = call.services;
+    const seen = await lookAtStored(db, call, register, file, records);
+    const questions = questionsOf(read, seen, call.query);
+    // What stands there may be of this very request, answered by another process meanwhile.
+    const meanwhile = questions.length > 0 ? await answeredBefore<Imported>(call) : undefined;
+    if (meanwhile) {
+      return meanwhile;
+    }
+    mustBeAnswered(read, seen, call.query);
+    const plan = await planOf(records, seen.doubles, call.query.doubles);
+    const key = idempotencyKeyOf(call);
+    const count = plan.made.length;
+    const first =
+      count === 0 ? null : await nextNumbers(db, register.kind, call.caller.projectId, count, key);
+    return importRecords(call, register, { file, read, records, count, first });
+  });
+
+/** Refuses with 409 what a preview would ask and the call does not answer. */
+const mustBeAnswered = (read: ReadWorkbook, stored: Stored, answers: ImportAnswers): void => {
+  const questions = questionsOf(read, stored, answers);
+  if (questions.length > 0) {
+    const errors = questions.map((question) => ({
+      path: question,
+      ...asked(question, read, stored),
+    }));
+    throw refuse('import-asks', { errors });
+  }
+};
+
+const asked = (
+  question: ImportQuestion,
+  { understood, repeated }: ReadWorkbook,
+  { doubles, sameFile }: Stored,
+): Omit<InputIssue, 'path'> => {
+  const { sheets = [], units = [] } = understood ?? {};
+  const hidden = sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
+  const written = units.filter(({ factor }) => factor !== '1').map((one) => one.written);
+  switch (question) {
+    case 'doubles':
+      return sameFile && doubles.size === 0
+        ? { code: 'import-same-file', params: { file: sameFile.file_name } }
+        : doubles.size > 0
+          ? { code: 'import-doubles', params: { count: doubles.size } }
+          : { code: 'import-repeats', params: { count: repeated } };
+    case 'hiddenRows':
+      return { code: 'import-hidden-rows', params: { count: hidden } };
+    case 'units':
+      return { code: 'import-units', params: { units: written.slice(0, 5).join(', ') } };
+  }
+};
+
+type Upload = {
+  file: ReceivedUpload;
+  read: ReadWorkbook;
+  records: OwnValues[];
+  /** How many numbers were taken, and the first of them. */
+  count: number;
+  first: number | null;
+};
+
+const importRecords = (
+  call: UploadCall,
+  register: TakenIn,
+  { file, read, records, count, first }: Upload,
+): Promise<Imported> => {
+  const { caller, query } = call;
+  const { projectId } = caller;
+  const { kind } = register.kind;
+  return changing(call, async (trx) => {
+    await openRegister(trx, { projectId, kind });
+    // Once more: somebody may have written the same since.
+    const stored = await lookAtStored(trx, call, register, file, records);
+    mustBeAnswered(read, stored, query);
+    const plan = await planOf(records, stored.doubles, query.doubles);
+    if (plan.made.length > count) {
+      throw refuse('import-overtaken');
+    }
+    const { name: fileName, sha256 } = file;
+    const importId = await insertImport(trx, { projectId, kind, fileName, sha256, by: caller });
+    await makeRecords(trx, register, call, importId, plan.made, first);
+    const replaced = await replaceRecords(trx, register, call, importId, plan);
+    const [made, skipped] = [plan.made.length, plan.skipped];
+    await countImport(trx, importId, { made, replaced, skipped });
+    await announce(trx, projectId, caller, register.kind.newsType, 'records-imported', {
+      count: String(made + replaced),
     });
-    return { imported };
+    return { imported: made, importId, replaced, skipped };
   });
 };
 
-/** Writes some of the records, in the order of their rows. */
-const importPortion = async (
+/** Makes the new records, in the order of their rows. */
+const makeRecords = async (
   trx: Trx,
   { kind, fields, insert }: TakenIn,
-  member: Member,
-  read: OwnValues[],
-  firstNumber: number | null,
-) => {
+  { caller: member }: Pick<ImportCall, 'caller'>,
+  importId: string,
+  made: readonly OwnValues[],
+  first: number | null,
+): Promise<void> => {
   const { projectId } = member;
-  const ids = await insertRecords(trx, kind, projectId, read.length, firstNumber, member);
-  const made = ids.map((recordId, at) => ({ recordId, values: read[at] ?? {} }));
-  await insert(trx, made);
+  for (let at = 0; at < made.length; at += PORTION) {
+    const portion = made.slice(at, at + PORTION);
+    const number = first === null ? null : first + at;
+    const ids = await insertRecords(trx, kind, projectId, portion.length, number, member);
+    const written = ids.map((recordId, place) => ({ recordId, values: portion[place] ?? {} }));
+    await insert(trx, written);
+    await noteImported(
+      trx,
+      importId,
+      written.map(({ recordId }) => ({ recordId, before: null })),
+    );
+    await recordManyHistories(
+      trx,
+      member,
+      'created',
+      written.map(({ recordId, values }) => ({
+        entity: { id: recordId, kind: kind.kind, projectId },
+        differences: firstDifferences(fields, values),
+      })),
+    );
+  }
+};
+
+/** Writes over what nothing holds, and says how many. Refuses with 409 `import-overtaken` what became held meanwhile. */
+const replaceRecords = async (
+  trx: Trx,
+  register: TakenIn,
+  { caller: member }: Pick<ImportCall, 'caller'>,
+  importId: string,
+  { replaced }: Plan,
+): Promise<number> => {
+  if (replaced.length === 0) {
+    return 0;
+  }
+  const { kind, own, fields } = register;
+  const ids = replaced.map(({ recordId }) => recordId);
+  const headers = await lockRecords(trx, ids);
+  if (headers.length < ids.length || headers.some((header) => isHeld(register, header, member))) {
+    throw refuse('import-overtaken');
+  }
+  const before = await findOwnValues(trx, own, ids);
+  const differing = replaced
+    .map((one) => ({
+      ...one,
+      differences: differencesOfForms(fields, before.get(one.recordId) ?? {}, one.values),
+    }))
+    .filter(({ differences }) => Object.keys(differences).length > 0);
+  await writeOwnRows(trx, own, differing);
   await recordManyHistories(
     trx,
     member,
-    'created',
-    made.map(({ recordId, values }) => ({
-      entity: { id: recordId, kind: kind.kind, projectId },
-      differences: firstDifferences(fields, values),
+    'changed',
+    differing.map(({ recordId, differences }) => ({
+      entity: { id: recordId, kind: kind.kind, projectId: member.projectId },
+      differences,
     })),
   );
+  await touchRecords(
+    trx,
+    differing.map(({ recordId }) => recordId),
+  );
+  await noteImported(
+    trx,
+    importId,
+    differing.map(({ recordId }) => ({ recordId, before: before.get(recordId) ?? null })),
+  );
+  return differing.length;
 };

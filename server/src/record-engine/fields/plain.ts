@@ -59,6 +59,24 @@ export const firstDifferences = (
     }),
   );
 
+/** What the history says of a whole form that is written over another one, by the words of its fields. */
+export const differencesOfForms = (
+  fields: PlainFields,
+  before: Readonly<Record<string, string | boolean | null>>,
+  after: Readonly<Record<string, string | boolean | null>>,
+): Differences =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((field) => {
+      const [value1, value2] = [before, after].map((values) => {
+        const value = values[field.wire] ?? '';
+        return value === '' ? null : historical(field, String(value));
+      });
+      return value1 === value2
+        ? []
+        : [[field.word, { value1: value1 ?? null, value2: value2 ?? null }]];
+    }),
+  );
+
 const valueOf = (field: PlainField, { action, updateValue }: FieldPatch) => {
   if (action === 'DELETE' && canBeEmptied(field)) {
     return field.type === 'text' ? '' : null;
