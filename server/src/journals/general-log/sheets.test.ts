@@ -152,7 +152,9 @@ describe('POST …/upload-excel', () => {
       })
     ).rawPayload;
     const exported = (await rowsOf(bytes)).length - 1;
-    expect(expectStatus(await send(bytes, other.builder, 'ru', other.projectId), 201)).toMatchObject({
+    expect(
+      expectStatus(await send(bytes, other.builder, 'ru', other.projectId), 201),
+    ).toMatchObject({
       imported: exported,
     });
     const twelve = async (who: Person, projectId: string) =>
@@ -305,9 +307,11 @@ describe('POST …/upload-excel', () => {
   it.runIf(isLong)('takes as many shifts as are allowed', { timeout: 120_000 }, async () => {
     const other = await buildJournalSite(app);
     const many = await sheetOf([await head(), ...Array.from({ length: MOST_ROWS }, () => row())]);
-    expect(expectStatus(await send(many, other.builder, 'ru', other.projectId), 201)).toMatchObject({
-      imported: MOST_ROWS,
-    });
+    expect(expectStatus(await send(many, other.builder, 'ru', other.projectId), 201)).toMatchObject(
+      {
+        imported: MOST_ROWS,
+      },
+    );
     const { rows } = await sql<{ broken: string }>`
       select count(*) as broken from records d where d.project_id = ${other.projectId}
         and (not exists (select 1 from history h where h.entity_id = d.id) or broken_history(d.id) is not null)`.execute(

@@ -21,7 +21,9 @@ const send = (register: 'general-log' | 'verification-log', bytes: Buffer) =>
 /** The shifts of a workbook, in the order of its rows. */
 const takenShifts = async (raw: Parameters<typeof rawShifts>[0]) => {
   const count = raw.rows.length;
-  expect(expectStatus(await send('general-log', rawShifts(raw)), 201)).toMatchObject({ imported: count });
+  expect(expectStatus(await send('general-log', rawShifts(raw)), 201)).toMatchObject({
+    imported: count,
+  });
   const { content } = await shifts.list(`?sort=createdAt&size=${count}`);
   return content;
 };

@@ -1,4 +1,4 @@
-import { compared } from '@nysan/contract/look-alikes.ts';
+import { asSeen, compared } from '@nysan/contract/look-alikes.ts';
 import type { PlainField, Translations } from '@nysan/contract/plain-fields.ts';
 import type { ListColumn } from '@nysan/contract/record-lists.ts';
 import type { Row } from '../../unpacking/rows.ts';
@@ -9,14 +9,16 @@ const MOST_TITLES = 100;
 /** Rows under a head that lacks a name in which it may still stand. */
 const MOST_BELOW = 3;
 
-/** Columns a log on paper has and a register does not: numbers of rows, who signed, what was remarked. As `compared` has them. */
+/** Columns a log on paper has and a register does not: numbers of rows, who signed, what was remarked. Without blanks and points. */
 const PASSED_OVER =
-  /^(?:(?:№|n|no|номер)(?:п\/?п|п\.п|строки|записи|записи)?\.?|п\/?п|п\.п|р\/?с(?:№)?|реттікнөмірі?|подпис.*|расписал.*|роспись.*|қолы.*|signature.*|примечани.*|ескерт.*|notes?|remarks?|замечани.*|комментари.*|түсініктеме.*|фио.*|ф\.и\.о.*|а\.?ж\.?т.*|должност.*|лауазым.*|ответственн.*|жауапты.*)$/u;
+  /^(?:(?:№|n|no|номер)(?:п\/?п|строки|записи|р\/с)?|п\/?п|р\/с(?:№|no)?|(?:рет|реттік)(?:саны|нөмірі?)|подпис.*|расписал.*|роспись.*|қолы.*|қолтаңба.*|signature.*|примечани.*|ескерт.*|notes?|remarks?|замечани.*|комментари.*|түсініктеме.*|фио.*|аты-?жөні.*|тегі.*|должност.*|лауазым.*|ответственн.*|жауапты.*)$/u;
 
-/** As `compared` makes it of Latin letters with doubles. */
 const isPassedOver = (title: string): boolean =>
-  PASSED_OVER.test(compared(title)) ||
-  /^(?:no|n|notes?|remarks?|signature.*)\.?$/i.test(title.trim());
+  PASSED_OVER.test(
+    asSeen(title)
+      .toLowerCase()
+      .replace(/[\s.,:;*]/gu, ''),
+  );
 
 /** What is wrong with the heads: a field no column is called by, or a column that is called by no field. */
 export type HeadFault =
