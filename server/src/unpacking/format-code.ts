@@ -6,6 +6,9 @@ const dateSign = /^(?:\[(?:h+|m+|s+)\]|am\/pm|a\/p|d+|m+|y+|h+|s+)/i;
 const currency = /^\[\$([^\]-]*)(?:-[^\]]*)?\]/;
 const colour = /^\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)\]/i;
 const quoted = /^"([^"]*)"/;
+/** Decides of which numbers a section is; read where sections are chosen. */
+const condition = /^\[[<>=]+-?\d+(?:\.\d+)?\]/;
+const exponent = /^e[+-]/i;
 const general = /^general/i;
 const escaped = /^\\(.)/u;
 /** The width of a sign, or a sign that fills the cell: people see spaces at its edge. */
@@ -18,7 +21,7 @@ const itself = /^(?:[^\p{ASCII}]|[-+ ()$:!^&'~{}<>=])/u;
 export const sectionsOf = (code: string): string[] =>
   code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])+|(?<=;|^)(?=;|$)/gsu) ?? [];
 
-/** What a section is made of; undefined for one with signs that are not read: conditions, fractions, exponents. */
+/** What a section is made of; undefined for one with signs that are not read. */
 export const tokensOf = (section: string): Token[] | undefined => {
   const tokens: Token[] = [];
   for (let rest = section; rest !== ''; ) {
@@ -33,7 +36,7 @@ export const tokensOf = (section: string): Token[] | undefined => {
 };
 
 const nextOf = (rest: string): { tokens: Token[]; length: number } | undefined => {
-  const nothing = blank.exec(rest) ?? colour.exec(rest);
+  const nothing = blank.exec(rest) ?? colour.exec(rest) ?? condition.exec(rest);
   if (nothing) {
     return { tokens: [], length: nothing[0].length };
   }
@@ -41,7 +44,8 @@ const nextOf = (rest: string): { tokens: Token[]; length: number } | undefined =
   if (said) {
     return { tokens: said[1] ? [{ text: said[1] }] : [], length: said[0].length };
   }
-  const sign = general.exec(rest) ?? dateSign.exec(rest) ?? figures.exec(rest);
+  const sign =
+    general.exec(rest) ?? exponent.exec(rest) ?? dateSign.exec(rest) ?? figures.exec(rest);
   if (sign) {
     return { tokens: [{ sign: sign[0].toLowerCase() }], length: sign[0].length };
   }
