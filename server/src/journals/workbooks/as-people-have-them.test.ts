@@ -78,10 +78,36 @@ describe('a cell with a day of ISO 8601', () => {
   });
 });
 
+describe('a day as a text', () => {
+  it('is read in words, with a time behind it, and with a zone as people in Kazakhstan see it', async () => {
+    const days = {
+      '01.03.2026 08:30': '2026-03-01',
+      '2 марта 2026 г.': '2026-03-02',
+      '2026-03-02T19:00:00Z': '2026-03-03',
+      '2026-03-04T00:00:00+05:00': '2026-03-04',
+      '2026-03-05 23:00': '2026-03-05',
+      '2026 жылғы 6 наурыз': '2026-03-06',
+    };
+    const taken = await takenShifts({
+      rows: Object.keys(days).map((dateOfWork) => ({ dateOfWork })),
+    });
+    const read = taken.map((one: { dateOfWork: string }) => one.dateOfWork);
+    expect(read.toSorted()).toEqual(Object.values(days));
+  });
+});
+
 describe('a number in a field of text', () => {
   const formats = [
-    ...['00000', '"№ "000', '0%', 'h:mm', '#,##0.00', '0.00" м"', 'dd.mm.yyyy', '[>100]0'],
-    ...['# ?/?', '0.0E+0'],
+    '00000',
+    '"№ "000',
+    '0%',
+    'h:mm',
+    '#,##0.00',
+    '0.00" м"',
+    'dd.mm.yyyy',
+    '[>100]0',
+    '# ?/?',
+    '0.0E+0',
   ];
   const shown: [format: number, value: string, text: string][] = [
     [1, '457', '00457'],

@@ -118,11 +118,7 @@ const textOf = (field: PlainField, cell: Cell): string | undefined => {
   const { kind, value } = cell;
   switch (field.type) {
     case 'date':
-      return kind === 'text'
-        ? (typedDay(value) ?? dayOfIso(value) ?? value)
-        : kind === 'number'
-          ? dayOf(cell)
-          : value;
+      return kind === 'text' ? dayOfText(value) : kind === 'number' ? dayOf(cell) : value;
     case 'number':
       return kind === 'text' ? (typedNumber(value) ?? value) : value;
     case 'text':
@@ -131,6 +127,12 @@ const textOf = (field: PlainField, cell: Cell): string | undefined => {
       return shownText(cell);
   }
 };
+
+/** A day in any way people write it, also with a time behind it; a moment with a zone is the day it has in Kazakhstan. */
+const dayOfText = (text: string): string =>
+  typedDay(text) ?? dayOfIso(text) ?? typedDay(text.trim().replace(TIME, '')) ?? text;
+
+const TIME = /,?\s+\d{1,2}:\d{2}(?::\d{2})?$/;
 
 const LINE_BREAK = /\s*[\p{Cc}\u2028\u2029]\s*/gu;
 

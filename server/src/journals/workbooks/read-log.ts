@@ -45,7 +45,7 @@ export const readLog = async (
     }
   };
   const { hiddenSheets } = await readSheets(file, limits, ({ name }) => {
-    const taker = createSheetTaker(form, reading, name, skipsHidden, countRecord);
+    const taker = createSheetTaker(name, { form, reading, skipsHidden, onRecord: countRecord });
     takers.push(taker);
     return taker;
   });

@@ -1,19 +1,21 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { shownIn } from '../../unpacking/cells.ts';
-import { shownInMerges } from '../../unpacking/merges.ts';
 import type { SheetEnd, SheetTaker } from '../../unpacking/read-sheets.ts';
 import type { Row } from '../../unpacking/rows.ts';
 import { type Reading, short } from './cell-values.ts';
 import type { SheetForm } from './form.ts';
-import { type PassedOver, reasonToPassOver, saysDay } from './passed-over.ts';
+import { type PassedOver, saysDay } from './passed-over.ts';
 import { createFaults, type SheetFault } from './sheet-faults.ts';
 import { createHeads, type HeadColumn } from './sheet-heads.ts';
 import { createSheetRecords } from './sheet-records.ts';
 import { createTotals, type SheetTotal } from './sheet-totals.ts';
+import { createRowSorter } from './sort-rows.ts';
 
 /** Rows a preview shows of a sheet. */
 const FIRST_ROWS = 5;
+/** Fields a head names at least, to be one that lacks the others. */
+const FIELDS_OF_HEAD = 3;
 
 /** A record of a sheet: its row, and its values as the form reads them. */
 export type SheetRecord = { row: number; isHidden: boolean; values: OwnValues };
@@ -39,121 +41,104 @@ export type ReadSheet = {
   faults: SheetFault[];
 };
 
-/** Takes the rows of one sheet; `read` tells what was understood once it ended. Hidden rows are left out on demand. */
+/** How a sheet is read: for which register, whether hidden rows are left out, and what counts records. */
+type Asked = { form: SheetForm; reading: Reading; skipsHidden: boolean; onRecord: () => void };
+
+/** Takes the rows of one sheet; `read` tells what was understood once it ended. */
 export const createSheetTaker = (
-  form: SheetForm,
-  reading: Reading,
   name: string,
-  skipsHidden: boolean,
-  onRecord: () => void,
+  { form, reading, skipsHidden, onRecord }: Asked,
 ): SheetTaker & { read(): ReadSheet } => {
   const heads = createHeads(form);
   const faults = createFaults(name, reading);
-  const records = createSheetRecords(form, reading, heads.places, faults);
+  const records = createSheetRecords({ form, reading, places: heads.places, faults });
   const totals = createTotals(heads.places);
-  const passedOver = new Map<PassedOver, number[]>();
-  const shown: Row[] = [];
-  const unheaded = new Set<number>();
-  let below: { row: Row; reason: PassedOver }[] = [];
+  const shown = createShownRows();
+  const sorter = createRowSorter(heads.places, heads.isRepeated, {
+    skipsHidden,
+    total: (row) => totals.compare(row),
+    record: (row) => {
+      onRecord();
+      shown.take(row);
+      records.take(row);
+      totals.add(row);
+    },
+  });
   let isHeadOver = false;
   let isEmpty = true;
   let looksLikeRecords = false;
-  let hiddenRows = 0;
-  let ended: SheetEnd = { merges: [], hiddenColumns: new Set() };
-
-  const passOver = (row: Row, reason: PassedOver): void => {
-    passedOver.set(reason, [...(passedOver.get(reason) ?? []), row.number]);
-  };
-  const takeRecord = (row: Row): void => {
-    if (row.isHidden) {
-      hiddenRows += 1;
-    }
-    if (row.isHidden && skipsHidden) {
-      passOver(row, 'hidden');
-      return;
-    }
-    if (shown.length < FIRST_ROWS) {
-      shown.push(row);
-    }
-    for (const at of row.cells.keys()) {
-      unheaded.add(at);
-    }
-    onRecord();
-    records.take(row);
-    totals.add(row);
-  };
-  const takeRow = (row: Row): void => {
-    const reason = reasonToPassOver(row, heads.places, heads.isRepeated);
-    if (reason === 'signature' || reason === 'caption') {
-      below.push({ row, reason });
-    } else if (reason) {
-      passOver(row, reason);
-      if (reason === 'total') {
-        totals.compare(row);
-      }
-    } else {
-      // Signatures stand below all records; what stands above one is to be one.
-      for (const { row: earlier, reason: mistaken } of below) {
-        if (mistaken === 'caption') {
-          passOver(earlier, mistaken);
-        } else {
-          takeRecord(earlier);
-        }
-      }
-      below = [];
-      takeRecord(row);
-    }
-  };
+  let hiddenColumns: SheetEnd['hiddenColumns'] = new Set();
 
   return {
     row(row) {
       isEmpty &&= row.cells.size === 0;
       looksLikeRecords ||= isLikeRecord(row, form);
-      if (!isHeadOver && (row.cells.size === 0 || heads.take(row))) {
-        return;
-      }
-      isHeadOver = true;
-      if (heads.isComplete()) {
-        takeRow(row);
+      isHeadOver ||= row.cells.size > 0 && !heads.take(row);
+      if (isHeadOver && heads.isComplete()) {
+        sorter.take(row);
       }
     },
     end(sheet) {
-      ended = sheet;
-      for (const { row, reason } of below) {
-        passOver(row, reason);
+      ({ hiddenColumns } = sheet);
+      sorter.end();
+      for (const row of records.end(sheet.merges)) {
+        sorter.passOver(row, 'caption');
       }
-      if (heads.hasMost()) {
-        heads.faults().forEach(faults.ofHead);
-      }
-      for (const row of records.end(shownInMerges(sheet.merges), sheet.merges)) {
-        passedOver.set('caption', [...(passedOver.get('caption') ?? []), row]);
+      for (const fault of heads.faults()) {
+        faults.ofHead(fault);
       }
     },
     read: () => ({
+      ...stateOf(heads, { isEmpty, looksLikeRecords }),
       name,
-      state: heads.hasMost() ? 'read' : isEmpty ? 'empty' : 'no-head',
-      isUnclear: !heads.hasMost() && (looksLikeRecords || heads.places.size >= 3),
-      head: heads.hasMost() ? (heads.lastRow() ?? null) : null,
-      columns: columnsOf(heads.columns(), unheaded, ended.hiddenColumns),
+      columns: columnsOf(heads.columns(), shown.filled, hiddenColumns),
       fields: heads.places.size,
-      rows: shown.map((row) => ({
-        row: row.number,
-        cells: shownCells(row, heads.columns(), unheaded),
-      })),
+      rows: shown.rows(heads.columns()),
       records: records.all(),
-      hiddenRows,
-      passedOver,
+      hiddenRows: sorter.hiddenRows(),
+      passedOver: sorter.passedOver,
       totals: totals.all(),
       units: records.units(),
-      faults: [...faults.all(), ...(heads.hasMost() ? [] : headFaults())],
+      faults: faults.all(),
     }),
   };
+};
 
-  function headFaults(): SheetFault[] {
-    const ofHead = createFaults(name, reading);
-    heads.faults().forEach(ofHead.ofHead);
-    return ofHead.all();
-  }
+const stateOf = (
+  heads: ReturnType<typeof createHeads>,
+  { isEmpty, looksLikeRecords }: { isEmpty: boolean; looksLikeRecords: boolean },
+): Pick<ReadSheet, 'state' | 'isUnclear' | 'head'> =>
+  heads.hasMost()
+    ? { state: 'read', isUnclear: false, head: heads.lastRow() ?? null }
+    : {
+        state: isEmpty ? 'empty' : 'no-head',
+        isUnclear: looksLikeRecords || heads.places.size >= FIELDS_OF_HEAD,
+        head: null,
+      };
+
+/** Keeps the first records for a preview, and notes which columns hold something. */
+const createShownRows = () => {
+  const first: Row[] = [];
+  const filled = new Set<number>();
+  return {
+    filled: filled as ReadonlySet<number>,
+    take(row: Row): void {
+      if (first.length < FIRST_ROWS) {
+        first.push(row);
+      }
+      for (const at of row.cells.keys()) {
+        filled.add(at);
+      }
+    },
+    rows: (headed: readonly HeadColumn[]): ReadSheet['rows'] =>
+      first.map(({ number, cells }) => ({
+        row: number,
+        cells: columnsOf(headed, filled, new Set()).map(({ at }) => {
+          const cell = cells.get(at);
+          return cell ? short(shownIn(cell) ?? cell.value) : '';
+        }),
+      })),
+  };
 };
 
 /** The columns under the head, and those that hold something under none, all in their order. */
@@ -168,16 +153,6 @@ const columnsOf = (
     .toSorted((one, other) => one.at - other.at)
     .map((column) => ({ ...column, isHidden: hidden.has(column.at) }));
 };
-
-const shownCells = (
-  { cells }: Row,
-  headed: readonly HeadColumn[],
-  filled: ReadonlySet<number>,
-): string[] =>
-  columnsOf(headed, filled, new Set()).map(({ at }) => {
-    const cell = cells.get(at);
-    return cell ? short(shownIn(cell) ?? cell.value) : '';
-  });
 
 /** Under no head, and yet filled as a record is, with a day among its cells. */
 const isLikeRecord = ({ cells }: Row, { fields }: SheetForm): boolean =>

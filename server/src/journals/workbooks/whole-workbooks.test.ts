@@ -224,7 +224,9 @@ describe('rows that are no records', () => {
       oneSheet(
         heads,
         shiftOn(1, 'Раз').map((cell) =>
-          typeof cell === 'number' ? formula(cell, 'n') : formula(String(cell)),
+          typeof cell === 'number'
+            ? formula(cell, 'n')
+            : formula(typeof cell === 'string' ? cell : ''),
         ),
       ),
     );
