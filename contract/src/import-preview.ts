@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dateTime, uuid } from './common.ts';
 
 /** Why a sheet of a workbook is not read. */
-export const sheetsPassedOver = ['hidden', 'no-head', 'empty', 'not-chosen'] as const;
+const sheetsPassedOver = ['hidden', 'no-head', 'empty', 'not-chosen'] as const;
 /** Why rows of a sheet that is read are not taken. */
-export const rowsPassedOver = [
+const rowsPassedOver = [
   'title',
   'column-numbers',
   'repeated-head',
@@ -16,7 +16,9 @@ export const rowsPassedOver = [
   'hidden',
 ] as const;
 /** What has to be answered before a workbook is written. */
-export const importQuestions = ['doubles', 'hiddenRows', 'units'] as const;
+const importQuestions = ['doubles', 'hiddenRows', 'units'] as const;
+export type RowPassedOver = (typeof rowsPassedOver)[number];
+export type SheetPassedOver = (typeof sheetsPassedOver)[number];
 export type ImportQuestion = (typeof importQuestions)[number];
 
 /** A decimal as text. */

@@ -20,13 +20,31 @@ const handbookForm = {
 /** The calls of the general log, of the journals on its entries, of those kept by themselves and of the handbooks. */
 export const journalWays: Record<string, Partial<Case>[]> = {
   'generalLog.create': [{ who: 'contractor', ...json(shift) }],
-  'generalLog.upload': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
+  'generalLog.upload': [
+    {
+      who: 'contractor',
+      query: { doubles: 'take' },
+      body: { kind: 'form', form: logForm },
+    },
+  ],
+  'generalLog.preview': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
+  'generalLog.remarks': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
+  'generalLog.undoImport': [{ who: 'contractor', params: { importId: mark('log-import') } }],
   'generalLog.copy': [{ who: 'contractor', params: entry }],
   'generalLog.get': [{ who: 'customer', params: entry }],
   'generalLog.change': [{ who: 'contractor', params: entry, ...json(shift) }],
   'generalLog.remove': [{ who: 'contractor', params: entry }],
   'verificationLog.create': [{ who: 'contractor', ...json(batch) }],
-  'verificationLog.upload': [{ who: 'contractor', body: { kind: 'form', form: batchForm } }],
+  'verificationLog.upload': [
+    {
+      who: 'contractor',
+      query: { doubles: 'take' },
+      body: { kind: 'form', form: batchForm },
+    },
+  ],
+  'verificationLog.preview': [{ who: 'contractor', body: { kind: 'form', form: batchForm } }],
+  'verificationLog.remarks': [{ who: 'contractor', body: { kind: 'form', form: batchForm } }],
+  'verificationLog.undoImport': [{ who: 'contractor', params: { importId: mark('batch-import') } }],
   'verificationLog.copy': [{ who: 'contractor', params: row }],
   'verificationLog.get': [{ who: 'customer', params: row }],
   'verificationLog.change': [{ who: 'contractor', params: row, ...json(batch) }],

@@ -76,10 +76,12 @@ contractor  generalLog.list
 contractor  generalLog.export
 contractor  generalLog.print
 contractor  generalLog.get
+contractor  generalLog.imports
 contractor  verificationLog.list
 contractor  verificationLog.export
 contractor  verificationLog.print
 contractor  verificationLog.get
+contractor  verificationLog.imports
 contractor  materialThread.batch
 contractor  materialThread.position
 contractor  materialThread.localContent

@@ -9,6 +9,8 @@ const row = { kind: 'verification-entry' } as const;
 
 /** Places of the log's calls that their access does not name as what they are: entries. */
 export const placesOfLog = {
+  'generalLog.undoImport.importId': { kind: 'log-import' } as const,
+  'verificationLog.undoImport.importId': { kind: 'batch-import' } as const,
   'generalLog.copy.id': entry,
   'generalLog.get.id': entry,
   'generalLog.change.id': entry,
@@ -25,11 +27,21 @@ export const placesOfLog = {
   'journalPosts.write.uuid': entry,
 };
 
+const formOf = async (workbook: () => Promise<Buffer>) => ({
+  headers: formHeaders,
+  payload: formBody({ name: 'a.xlsx', bytes: await workbook() }),
+});
+
 /** What goes with them so that nothing but their ids can be refused. */
 export const besideLog = async ({ journal }: FullSite) => ({
   'generalLog.create': { payload: shift },
   'generalLog.change': { payload: shift },
+  'generalLog.preview': await formOf(logWorkbook),
+  'generalLog.remarks': await formOf(logWorkbook),
+  'verificationLog.preview': await formOf(batchWorkbook),
+  'verificationLog.remarks': await formOf(batchWorkbook),
   'generalLog.upload': {
+    search: '?doubles=take',
     headers: formHeaders,
     payload: formBody({ name: 'a.xlsx', bytes: await logWorkbook() }),
   },
@@ -45,6 +57,7 @@ export const besideLog = async ({ journal }: FullSite) => ({
   'verificationLog.create': { payload: batch },
   'verificationLog.change': { payload: batch },
   'verificationLog.upload': {
+    search: '?doubles=take',
     headers: formHeaders,
     payload: formBody({ name: 'a.xlsx', bytes: await batchWorkbook() }),
   },

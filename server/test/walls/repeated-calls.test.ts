@@ -14,6 +14,8 @@ const ANEW: Record<string, string> = {
   'auth.login': 'every sign-in is a session of its own',
   'auth.refresh': 'who takes a token of renewal uses it up',
   'auth.logout': 'who signed out is nobody afterwards',
+  'generalLog.remarks': 'a workbook bears the moment at which it was written',
+  'verificationLog.remarks': 'the same',
   'estimate.applyNewer': 'the estimate in its path is gone',
   'letters.preview': 'a preview lasts for a day from the last time',
   'memos.preview': 'a preview lasts for a day from the last time',

@@ -103,6 +103,28 @@ const buildBatch =
 const ofBatch = (author: Author, more: Request = {}): Recipe => ({
   request: async (cell) => ({ ...more, params: { id: await buildBatch(author)(cell) } }),
 });
+/** A workbook for a call that takes one in. */
+const uploading = (param: string, workbook: () => Promise<Buffer>, search = ''): Recipe => ({
+  request: async ({ site }) => ({
+    params: { [param]: site.projectId },
+    search,
+    headers: formHeaders,
+    payload: formBody({ name: 'Журнал.xlsx', bytes: await workbook() }),
+  }),
+});
+/** An import of nothing. */
+const undoing = (param: string, kind: string): Recipe => ({
+  request: async ({ app, site }) => ({
+    params: {
+      [param]: site.projectId,
+      importId: await one(
+        app,
+        sql`insert into record_imports (project_id, kind, file_name, sha256, imported_by, imported_by_name)
+          values (${site.projectId}, ${kind}, 'Журнал.xlsx', '\\x00', ${site.contractor.userId}, 'x') returning id`,
+      ),
+    },
+  }),
+});
 const hanging = (code: Code): Recipe => ({
   request: async (cell) => ({
     params: { uuid: await buildEntry(another)(cell) },
@@ -156,13 +178,11 @@ export const journalRecipes: Record<string, Recipe> = {
     search: '?dateOfWorkStart=2900-01-01',
   }),
   'generalLog.create': ofProject('projectUuid', written),
-  'generalLog.upload': {
-    request: async ({ site }) => ({
-      params: { projectUuid: site.projectId },
-      headers: formHeaders,
-      payload: formBody({ name: 'Журнал.xlsx', bytes: await logWorkbook() }),
-    }),
-  },
+  'generalLog.upload': uploading('projectUuid', logWorkbook, '?doubles=take'),
+  'generalLog.preview': uploading('projectUuid', logWorkbook),
+  'generalLog.remarks': uploading('projectUuid', logWorkbook),
+  'generalLog.imports': ofProject('projectUuid'),
+  'generalLog.undoImport': undoing('projectUuid', 'general-log'),
   'generalLog.copy': ofEntry('id', another),
   'generalLog.get': ofEntry('id', another),
   'generalLog.change that of another organization': ofEntry('id', another, written),
@@ -174,13 +194,11 @@ export const journalRecipes: Record<string, Recipe> = {
   'verificationLog.export': ofProject('projectId'),
   'verificationLog.print': ofProject('projectId', { search: '?deliveryDateStart=2900-01-01' }),
   'verificationLog.create': ofProject('projectId', { payload: batch }),
-  'verificationLog.upload': {
-    request: async ({ site }) => ({
-      params: { projectId: site.projectId },
-      headers: formHeaders,
-      payload: formBody({ name: 'Журнал.xlsx', bytes: await batchWorkbook() }),
-    }),
-  },
+  'verificationLog.upload': uploading('projectId', batchWorkbook, '?doubles=take'),
+  'verificationLog.preview': uploading('projectId', batchWorkbook),
+  'verificationLog.remarks': uploading('projectId', batchWorkbook),
+  'verificationLog.imports': ofProject('projectId'),
+  'verificationLog.undoImport': undoing('projectId', 'verification-log'),
   'verificationLog.copy': ofBatch(another),
   'verificationLog.get': ofBatch(another),
   'materialThread.batch': ofBatch(another),

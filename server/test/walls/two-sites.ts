@@ -51,6 +51,8 @@ export const sampleKinds = [
   'log-entry',
   'journal-post',
   'verification-entry',
+  'log-import',
+  'batch-import',
   'inspection',
   'certificate',
   'photo-fixation',

@@ -1,4 +1,4 @@
-import type { rowsPassedOver, sheetsPassedOver } from '@nysan/contract/import-preview.ts';
+import type { RowPassedOver, SheetPassedOver } from '@nysan/contract/import-preview.ts';
 import type { FileRefusal } from '../../unpacking/refusal.ts';
 import type { EstimateLimits } from './limits.ts';
 import type { ColumnName } from './xlsx/columns.ts';
@@ -88,23 +88,20 @@ export type EstimateDocument = {
   overallMoney: string;
 };
 
-/** Why rows are not taken. */
-export type PassedOver = (typeof rowsPassedOver)[number];
-
 /** How a sheet was understood. */
 export type SheetReport = {
   name: string;
   /** Its tab among those in sight, from 1; 0 for a hidden one. */
   number: number;
   /** Why it is not read. */
-  reason: (typeof sheetsPassedOver)[number] | null;
+  reason: SheetPassedOver | null;
   /** The lowest row of its head. */
   head: number | null;
   columns: { at: number; title: string; name: ColumnName | null; factor: number }[];
   /** The first rows that were read, a text for each of the columns. */
   rows: { row: number; cells: string[] }[];
   hiddenRows: number;
-  passedOver: { reason: PassedOver; count: number; rows: number[] }[];
+  passedOver: { reason: RowPassedOver; count: number; rows: number[] }[];
   document?: EstimateDocument;
 };
 

@@ -1,10 +1,10 @@
-import type { rowsPassedOver } from '@nysan/contract/import-preview.ts';
+import type { RowPassedOver } from '@nysan/contract/import-preview.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { typedDay } from '@nysan/contract/typed-day.ts';
 import type { Cell } from '../../unpacking/cells.ts';
 import type { Row } from '../../unpacking/rows.ts';
 
-export type PassedOver = (typeof rowsPassedOver)[number];
+export type PassedOver = RowPassedOver;
 
 const TOTAL = /^\s*(?:итого|итог\b|всего|барлығы|барлыгы|жиыны|қорытынды|total|sum\b)/iu;
 const SIGNATURE =

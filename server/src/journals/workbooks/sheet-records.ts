@@ -3,18 +3,23 @@ import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { product } from '../../exact/decimal.ts';
 import { readIssue } from '../../http/issues.ts';
+import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { type Merge, type ShownAt, shownInMerges } from '../../unpacking/merges.ts';
 import type { Row } from '../../unpacking/rows.ts';
 import { type Read, type Reading, valueOfCell } from './cell-values.ts';
 import type { SheetForm } from './form.ts';
 import type { Places } from './passed-over.ts';
 import type { createFaults } from './sheet-faults.ts';
-import type { ConvertedUnit, SheetRecord } from './sheet-taker.ts';
 
 /** Columns a line of text is merged over at least, to be a caption between records. */
 const WIDTH_OF_CAPTION = 3;
 /** Ways to write a unit that are told. */
 const MOST_UNITS = 200;
+
+/** A record of a sheet: its row, and its values as the form reads them. */
+export type SheetRecord = { row: number; isHidden: boolean; values: OwnValues };
+/** A unit as it is written, ours, by what amounts in it were multiplied, and in how many rows. */
+export type ConvertedUnit = { written: string; unit: string; factor: string; count: number };
 
 type Unit = { written: string; factor: string };
 type Taken = {

@@ -1,5 +1,4 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
-import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { shownIn } from '../../unpacking/cells.ts';
 import type { SheetEnd, SheetTaker } from '../../unpacking/read-sheets.ts';
 import type { Row } from '../../unpacking/rows.ts';
@@ -8,7 +7,7 @@ import type { SheetForm } from './form.ts';
 import { type PassedOver, saysDay } from './passed-over.ts';
 import { createFaults, type SheetFault } from './sheet-faults.ts';
 import { createHeads, type HeadColumn } from './sheet-heads.ts';
-import { createSheetRecords } from './sheet-records.ts';
+import { type ConvertedUnit, createSheetRecords, type SheetRecord } from './sheet-records.ts';
 import { createTotals, type SheetTotal } from './sheet-totals.ts';
 import { createRowSorter } from './sort-rows.ts';
 
@@ -16,11 +15,6 @@ import { createRowSorter } from './sort-rows.ts';
 const FIRST_ROWS = 5;
 /** Fields a head names at least, to be one that lacks the others. */
 const FIELDS_OF_HEAD = 3;
-
-/** A record of a sheet: its row, and its values as the form reads them. */
-export type SheetRecord = { row: number; isHidden: boolean; values: OwnValues };
-/** A unit as it is written, ours, by what amounts in it were multiplied, and in how many rows. */
-export type ConvertedUnit = { written: string; unit: string; factor: string; count: number };
 
 /** What was understood of a sheet. */
 export type ReadSheet = {

@@ -1,7 +1,8 @@
+import type { RowPassedOver } from '@nysan/contract/import-preview.ts';
 import { shownIn } from '../../../unpacking/cells.ts';
 import { quotable } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
-import type { EstimateDocument, PassedOver, SheetReport } from '../events.ts';
+import type { EstimateDocument, SheetReport } from '../events.ts';
 import type { Columns } from './columns.ts';
 
 /** Rows that are shown as an example, and numbers of rows that are told of each reason. */
@@ -40,7 +41,7 @@ export function createSheetReport(name: string, number: number) {
         examples.push(row);
       }
     },
-    passOver(reason: PassedOver, row: number): void {
+    passOver(reason: RowPassedOver, row: number): void {
       const known = report.passedOver.find((group) => group.reason === reason);
       const group = known ?? { reason, count: 0, rows: [] };
       group.count += 1;
