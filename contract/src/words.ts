@@ -220,6 +220,7 @@ export const otherWords: Readonly<Record<string, string>> = {
     'A remark is being resolved, no document is in approval.',
   'handbooks:types.DATE': 'The type of a field, not the label of one.',
   'admin:kinds.JOB_TITLE': 'What a role is, not the label of one.',
+  'import:undo': 'What was uploaded is taken back; the other stops what is on its way.',
   'estimate:view': 'How the estimate is looked at, not what a paper is.',
   'admin:projects.createdAt': 'The label of a day, not the status.',
   'project:columns.createdAt': 'The label of a day, not the status.',

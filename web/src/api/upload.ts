@@ -11,7 +11,7 @@ export type Upload = Pick<Sent, 'params' | 'query' | 'signal'> & {
   onProgress?: (share: number) => void;
 };
 
-/** Sends one file as multipart/form-data. No time limit: 200 MB over a site's mobile network may take long. */
+/** Sends one file as multipart/form-data; bytes that are answered bear its name. No time limit: 200 MB over a site's mobile network may take long. */
 export const upload = async (route: CallRoute, asked: Upload): Promise<unknown> =>
   await told(`${route.method} ${addressOf(route, asked)}`, () => uploadTo(route, asked));
 
@@ -23,10 +23,27 @@ const uploadTo = async (route: CallRoute, asked: Upload): Promise<unknown> => {
   if (answer.status < 200 || answer.status > 299) {
     throw refusalFrom(answer.status, answer.text);
   }
+  if (answer.bytes) {
+    return new File([answer.bytes], asked.file.name, { type: answer.bytes.type });
+  }
   return answer.text === '' ? undefined : JSON.parse(answer.text);
 };
 
-type Answer = { status: number; text: string };
+/** Does a good answer of the call come as bytes? */
+const givesBytes = ({ answers = {} }: CallRoute): boolean =>
+  Object.values(answers).some((answer) => 'bytes' in answer);
+
+type Answer = { status: number; text: string; bytes?: Blob };
+
+/** What came back; a refusal of a call that gives bytes is text all the same. */
+const answerOf = async (request: XMLHttpRequest): Promise<Answer> => {
+  const { status, responseType } = request;
+  if (responseType !== 'blob') {
+    return { status, text: request.responseText };
+  }
+  const bytes: Blob = request.response;
+  return status === 200 ? { status, text: '', bytes } : { status, text: await bytes.text() };
+};
 
 /** `fetch` cannot tell how much of a body has been sent, so this is the one place with XMLHttpRequest. */
 const transfer = (
@@ -42,7 +59,8 @@ const transfer = (
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.responseType = givesBytes(route) ? 'blob' : 'text';
+    request.onload = () => void answerOf(request).then(resolve, reject);
     request.onerror = () => {
       doubtConnection();
       reject(connectionError('offline'));

@@ -24,6 +24,7 @@ export const namespaces = [
   'calculation',
   'rejections',
   'journal',
+  'import',
   'verification-log',
   'handbooks',
   'prescription',

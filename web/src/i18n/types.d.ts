@@ -17,6 +17,7 @@ import type handbooks from './ru/handbooks.json';
 import type handoverBinder from './ru/handover-binder.json';
 import type hiddenWork from './ru/hidden-work.json';
 import type importPreview from './ru/import-preview.json';
+import type importTexts from './ru/import.json';
 import type invitations from './ru/invitations.json';
 import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       calculation: typeof calculation;
       rejections: typeof rejections;
       conclusion: typeof conclusion;
+      import: typeof importTexts;
       journal: typeof journal;
       'verification-log': typeof verificationLog;
       handbooks: typeof handbooks;

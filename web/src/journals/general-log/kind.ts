@@ -30,5 +30,12 @@ export const generalLog: Register<Named> = {
   useName: useEntryName,
   copy: (id, idempotencyKey) => api.generalLog.copy({ params: { id }, idempotencyKey }),
   remove: (id) => api.generalLog.remove({ params: { id } }),
-  upload: (projectUuid, upload) => api.generalLog.upload({ params: { projectUuid }, ...upload }),
+  preview: (projectUuid, upload, query) =>
+    api.generalLog.preview({ params: { projectUuid }, query, ...upload }),
+  upload: (projectUuid, upload, query) =>
+    api.generalLog.upload({ params: { projectUuid }, query, ...upload }),
+  remarks: (projectUuid, file) => api.generalLog.remarks({ params: { projectUuid }, file }),
+  imports: (projectUuid, signal) => api.generalLog.imports({ params: { projectUuid }, signal }),
+  undoImport: (projectUuid, importId) =>
+    api.generalLog.undoImport({ params: { projectUuid, importId } }),
 };

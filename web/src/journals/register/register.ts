@@ -1,8 +1,11 @@
+import type { ImportPreview } from '@nysan/contract/import-preview.ts';
 import type { ExampleType } from '@nysan/contract/journals/example-workbooks.ts';
+import type { RecordImport } from '@nysan/contract/journals/record-imports.ts';
 import type { DeclaredList, ListColumns } from '@nysan/contract/record-lists.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../api/queries.ts';
 import { documentPath, type KindFacts, listPath } from '../../document-kit/page/kind.ts';
+import type { Answers } from '../../files/import-preview/import-preview.tsx';
 
 /** What the shared parts need to know of an entry, in its list and by itself. */
 export type Registered = {
@@ -26,7 +29,22 @@ export type Register<E> = {
   useName: () => (entry: E) => string;
   copy: (id: string, idempotencyKey: string) => Promise<{ id: string }>;
   remove: (id: string) => Promise<unknown>;
-  upload: (projectId: string, upload: Upload) => Promise<{ imported: number }>;
+  /** What is understood of a workbook, before it is written. */
+  preview: (
+    projectId: string,
+    upload: Upload,
+    answers: Pick<Answers, 'hiddenRows'>,
+  ) => Promise<ImportPreview>;
+  upload: (
+    projectId: string,
+    upload: Upload,
+    answers: Answers,
+  ) => Promise<{ imported: number; replaced: number; skipped: number }>;
+  /** The same workbook with remarks. */
+  remarks: (projectId: string, file: File) => Promise<File>;
+  /** What was taken in from files. */
+  imports: (projectId: string, signal: AbortSignal) => Promise<RecordImport[]>;
+  undoImport: (projectId: string, importId: string) => Promise<unknown>;
 };
 
 /** The register, its entries and their histories are read anew. */

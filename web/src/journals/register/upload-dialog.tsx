@@ -3,10 +3,12 @@ import type { ListColumns } from '@nysan/contract/record-lists.ts';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImportPreview } from '../../files/import-preview/import-preview.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { askToLeave } from '../../ui/use-uploads-leave.ts';
+import { Imports } from './imports.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import type { Register } from './register.ts';
 import classes from './upload.module.css';
@@ -20,14 +22,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes in a workbook: all of its rows, or none and a list of what is wrong with them. */
+/** Takes in a workbook: shows what is understood of it, then takes all of its rows, or none. */
 export const UploadDialog = ({ register, projectId, opened, onClose }: Props) => {
   const { t } = useTranslation('journal');
   const upload = useUpload(register, projectId, onClose);
   const close = useClosing(upload, onClose);
   return (
     <Dialog opened={opened} onClose={() => void close()} title={t('upload.title')} width={760}>
-      {opened && <Content register={register} upload={upload} />}
+      {opened && <Content register={register} projectId={projectId} upload={upload} />}
     </Dialog>
   );
 };
@@ -53,12 +55,16 @@ const useClosing = ({ sending, reset }: Upload, onClose: () => void) => {
   };
 };
 
-type ContentProps = { register: Register<never>; upload: Upload };
+type ContentProps = { register: Register<never>; projectId: string; upload: Upload };
 
-const Content = ({ register, upload: { sending, refused, send, reset } }: ContentProps) => {
+const Content = ({ register, projectId, upload }: ContentProps) => {
   const { t } = useTranslation(['journal', 'common']);
+  const { sending, refused, seen, look, reset } = upload;
   if (sending) {
     return <Sending {...sending} onCancel={reset} />;
+  }
+  if (seen) {
+    return <Seen upload={upload} seen={seen} />;
   }
   return (
     <div className={classes.content}>
@@ -67,8 +73,39 @@ const Content = ({ register, upload: { sending, refused, send, reset } }: Conten
       <DropZone
         accept=".xlsx"
         hint={refused ? t('upload.again') : t('upload.hint')}
-        onFiles={([file]) => file && send(file)}
+        onFiles={([file]) => file && look(file)}
       />
+      <Imports register={register} projectId={projectId} />
+    </div>
+  );
+};
+
+type SeenProps = { upload: Upload; seen: NonNullable<Upload['seen']> };
+
+/** What was understood, and what is to be answered before it is written. */
+const Seen = ({ upload, seen }: SeenProps) => {
+  const { t } = useTranslation('import');
+  const { preview, answers, file } = seen;
+  const isAnswered = preview.asks.every((question) => answers[question] !== undefined);
+  const isGood = preview.faults.length === 0;
+  return (
+    <div className={classes.content}>
+      <ImportPreview
+        preview={preview}
+        answers={answers}
+        onAnswers={(changed) => upload.answer(seen, changed)}
+        remarks={() => upload.remarks(file)}
+      />
+      <DialogFooter said={isGood && !isAnswered ? t('answer') : undefined}>
+        <Button variant="default" onClick={upload.reset}>
+          {t('another')}
+        </Button>
+        {isGood && (
+          <Button color="teal" disabled={!isAnswered} onClick={() => upload.write(seen)}>
+            {t('upload')}
+          </Button>
+        )}
+      </DialogFooter>
     </div>
   );
 };

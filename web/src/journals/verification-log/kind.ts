@@ -32,5 +32,12 @@ export const verificationLog: Register<Named> = {
   useName: () => (entry) => `${entry.documentId} · ${entry.documentBrand}`,
   copy: (id, idempotencyKey) => api.verificationLog.copy({ params: { id }, idempotencyKey }),
   remove: (id) => api.verificationLog.remove({ params: { id } }),
-  upload: (projectId, upload) => api.verificationLog.upload({ params: { projectId }, ...upload }),
+  preview: (projectId, upload, query) =>
+    api.verificationLog.preview({ params: { projectId }, query, ...upload }),
+  upload: (projectId, upload, query) =>
+    api.verificationLog.upload({ params: { projectId }, query, ...upload }),
+  remarks: (projectId, file) => api.verificationLog.remarks({ params: { projectId }, file }),
+  imports: (projectId, signal) => api.verificationLog.imports({ params: { projectId }, signal }),
+  undoImport: (projectId, importId) =>
+    api.verificationLog.undoImport({ params: { projectId, importId } }),
 };
