@@ -55,17 +55,32 @@ test('a week of shifts comes out of a workbook, refused once for one row, and go
     await fillIn(example, path, [first, shift('31.11.2026', 'Бетонирование ростверка')]);
     await press(page.getByRole('button', { name: 'Загрузить Excel' }));
     await give();
-    const bad = dialog.getByRole('row').filter({ hasText: 'Дата работ' });
-    await expect(bad.getByRole('cell').first()).toHaveText('3');
-    await expect(dialog.getByText('1 ошибка в 1 строке')).toBeVisible();
+    const bad = dialog.getByRole('alert').getByRole('listitem');
+    await expect(bad).toHaveText(
+      /^A \(Дата работ\): Такой даты нет\. – 1 строка: 3; .*31\.11\.2026/,
+    );
+    await expect(dialog.getByRole('button', { name: 'Загрузить', exact: true })).toBeHidden();
   });
 
   await test.step('mended, they are all written down', async () => {
     await fillIn(example, path, [first, shift('17.11.2026', 'Бетонирование ростверка')]);
     await give();
+    await expect(dialog.getByText('Будет загружено 2 записи')).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Загрузить', exact: true }));
     await expect(page.getByText('Загружено 2 записи')).toBeVisible();
     const shifts = page.getByRole('row').filter({ has: page.getByRole('cell') });
     await expect(shifts).toHaveCount(2);
+  });
+
+  await test.step('sent once more, they are said to be there and are skipped', async () => {
+    await press(page.getByRole('button', { name: 'Загрузить Excel' }));
+    await give();
+    await expect(dialog.getByText('2 записи уже есть в журнале')).toBeVisible();
+    const write = dialog.getByRole('button', { name: 'Загрузить', exact: true });
+    await expect(write).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'Пропустить' }).check({ force: true });
+    await press(write);
+    await expect(page.getByText('Загружено 0 записей, пропущено: 2')).toBeVisible();
   });
 
   await test.step('a shift gets its journal, and the journal a post', async () => {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportPreview } from '../../files/import-preview/import-preview.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogFooter } from '../../ui/dialog-footer.tsx';
+import { DialogButtons, DialogFooter } from '../../ui/dialog-footer.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { askToLeave } from '../../ui/use-uploads-leave.ts';
 import { Imports } from './imports.tsx';
@@ -84,7 +84,7 @@ type SeenProps = { upload: Upload; seen: NonNullable<Upload['seen']> };
 
 /** What was understood, and what is to be answered before it is written. */
 const Seen = ({ upload, seen }: SeenProps) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'journal']);
   const { preview, answers, file } = seen;
   const isAnswered = preview.asks.every((question) => answers[question] !== undefined);
   const isGood = preview.faults.length === 0;
@@ -96,16 +96,22 @@ const Seen = ({ upload, seen }: SeenProps) => {
         onAnswers={(changed) => upload.answer(seen, changed)}
         remarks={() => upload.remarks(file)}
       />
-      <DialogFooter said={isGood && !isAnswered ? t('answer') : undefined}>
-        <Button variant="default" onClick={upload.reset}>
-          {t('another')}
-        </Button>
-        {isGood && (
-          <Button color="teal" disabled={!isAnswered} onClick={() => upload.write(seen)}>
-            {t('upload')}
-          </Button>
-        )}
-      </DialogFooter>
+      {isGood ? (
+        <DialogButtons
+          submit={t('upload')}
+          saving={false}
+          disabled={!isAnswered}
+          said={isAnswered ? undefined : t('answer')}
+          onCancel={upload.reset}
+          onSubmit={() => upload.write(seen)}
+        />
+      ) : (
+        <DropZone
+          accept=".xlsx"
+          hint={t('journal:upload.again')}
+          onFiles={([again]) => again && upload.look(again)}
+        />
+      )}
     </div>
   );
 };
