@@ -123,12 +123,9 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const money = await buildMoney(app, signers, site);
   const conclusion = await makeConclusion(app, site);
   const calculation = await buildCalculation(app, site);
-  const { id: letter } = await sentLetter(
-    { app, site, signers },
-    site.contractor,
-    site.memberships.customer,
-  );
-  const memo = await makeMemos({ app, site, signers });
+  const parts = { app, site, signers };
+  const { id: letter } = await sentLetter(parts, site.contractor, site.memberships.customer);
+  const memo = await makeMemos(parts);
   const minutes = await makeMinutes(app, site);
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
