@@ -41,6 +41,7 @@ export const createHeads = ({ fields, list }: SheetForm) => {
   const known = new Set<number>();
   const titles = new Map<number, string>();
   let named: Row | undefined;
+  let upper: Row | undefined;
   let first: Row | undefined;
   let last: Row | undefined;
   let above = 0;
@@ -50,7 +51,12 @@ export const createHeads = ({ fields, list }: SheetForm) => {
   const takeNames = (row: Row): number => {
     const before = placeOf.size;
     for (const [at, { value }] of row.cells) {
-      const field = wanted.find((one) => !placeOf.has(one) && isCalled(value, one.label));
+      const group = upper && groupOver(upper, at);
+      const field = wanted.find(
+        (one) =>
+          !placeOf.has(one) &&
+          (isCalled(value, one.label) || (group && isCalledTogether([group, value], one.label))),
+      );
       if (field && !known.has(at)) {
         placeOf.set(field, at);
         known.add(at);
@@ -75,12 +81,14 @@ export const createHeads = ({ fields, list }: SheetForm) => {
       }
       first ??= row;
       const isNaming = takeNames(row) > 0;
+      upper = row;
       named ??= isNaming ? row : undefined;
       above += 1;
       below = isNaming ? 0 : below + 1;
       last = isNaming ? row : last;
       for (const [at, { value }] of isNaming ? row.cells : []) {
-        titles.set(at, value);
+        const above = titles.get(at);
+        titles.set(at, above === undefined ? value : `${above} / ${value}`);
       }
       return true;
     },
@@ -129,3 +137,30 @@ const isCalled = (found: string, label: Translations): boolean =>
 
 const sameNames = (one: Translations, other: Translations): boolean =>
   one.ru === other.ru && one.kk === other.kk && one.en === other.en;
+
+/** What a row above says over a column: in it, or further to the left, as over merged columns. */
+const groupOver = ({ cells }: Row, at: number): string | undefined => {
+  const left = Math.max(-1, ...[...cells.keys()].filter((column) => column <= at));
+  return cells.get(left)?.value;
+};
+
+/** Words that say nothing beside what they are about. */
+const FILLING = /^(?:наименовани|назван|атау)/u;
+const STEM = 4;
+
+/** The words of a name by how they begin, whatever their order and endings: «Механизмы, количество», «Количество механизмов». */
+const stemsOf = (text: string): string =>
+  (
+    asSeen(text)
+      .toLowerCase()
+      .replace(/кол-?во\.?/gu, 'количество')
+      .match(/\p{L}+/gu) ?? []
+  )
+    .filter((word) => !FILLING.test(word))
+    .map((word) => word.slice(0, STEM))
+    .toSorted()
+    .join(' ');
+
+/** A group over several columns and a name below it say together what a column is called. */
+const isCalledTogether = (said: readonly string[], label: Translations): boolean =>
+  Object.values(label).some((name) => stemsOf(name) === stemsOf(said.join(' ')));

@@ -1,5 +1,5 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
-import { shownIn } from '../../unpacking/cells.ts';
+import { type Cell, shownIn } from '../../unpacking/cells.ts';
 import type { SheetEnd, SheetTaker } from '../../unpacking/read-sheets.ts';
 import type { Row } from '../../unpacking/rows.ts';
 import { type Reading, short } from './cell-values.ts';
@@ -110,6 +110,12 @@ const stateOf = (
         head: null,
       };
 
+/** A cell as its sheet shows it here, where a comma divides decimals. */
+const shownHere = (cell: Cell): string => {
+  const shown = shownIn(cell) ?? cell.value;
+  return cell.kind === 'number' && cell.format === undefined ? shown.replace('.', ',') : shown;
+};
+
 /** Keeps the first records for a preview, and notes which columns hold something. */
 const createShownRows = () => {
   const first: Row[] = [];
@@ -129,7 +135,7 @@ const createShownRows = () => {
         row: number,
         cells: columnsOf(headed, filled, new Set()).map(({ at }) => {
           const cell = cells.get(at);
-          return cell ? short(shownIn(cell) ?? cell.value) : '';
+          return cell ? short(shownHere(cell)) : '';
         }),
       })),
   };

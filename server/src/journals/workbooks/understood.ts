@@ -47,7 +47,7 @@ export const understoodOf = (log: ReadLog, form: SheetForm, language: Language):
           sheet: String(issue.params?.['sheet'] ?? ''),
           message: sentenceOfIssue(issue, language),
         })),
-      ...grouped(faults, language),
+      ...grouped(inOrder(faults), language),
     ],
     units: sheets
       .flatMap(({ units }) => units)
@@ -79,6 +79,12 @@ const sheetOf = (sheet: ReadSheet, language: Language): ImportPreview['sheets'][
         hiddenRows: sheet.hiddenRows,
       }
     : { ...unread, name: sheet.name, reason: sheet.state };
+
+/** By sheets, and within each by columns. */
+const inOrder = (faults: readonly SheetFault[]): SheetFault[] =>
+  [...Map.groupBy(faults, ({ sheet }) => sheet).values()].flatMap((ofSheet) =>
+    ofSheet.toSorted((one, other) => one.at - other.at || one.row - other.row),
+  );
 
 /** One for each column and kind of fault, in the order in which they come first. */
 const grouped = (faults: readonly SheetFault[], language: Language): Understood['faults'] => {

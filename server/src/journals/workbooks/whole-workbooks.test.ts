@@ -91,6 +91,20 @@ describe('a head', () => {
       [['column-numbers', [2]]],
     ],
     ['over two rows', [upper, lower], []],
+    [
+      'of groups with names below',
+      [
+        [...heads.slice(0, 8), 'Механизмы', null, 'Рабочие', null],
+        [
+          ...heads.slice(0, 8).map(() => null),
+          'наименование',
+          'кол-во',
+          'специальность',
+          'количество',
+        ],
+      ],
+      [],
+    ],
     ['over three rows', [upper, middle, lower, numbers], [['column-numbers', [4]]]],
     [
       'below a page of titles',

@@ -38,10 +38,10 @@ export const ImportPreview = ({ preview, answers, onAnswers, remarks }: Props) =
       {faults.length === 0 && (
         <Questions preview={preview} answers={answers} onAnswers={onAnswers} />
       )}
+      <Units units={preview.units} />
       <Totals totals={preview.totals} />
       <SheetList sheets={preview.sheets} />
       <PassedOver passedOver={preview.passedOver} isOne={preview.sheets.length <= 1} />
-      <Units units={preview.units} />
     </div>
   );
 };

@@ -154,7 +154,7 @@ describe('a workbook of shifts', () => {
     expect(
       dialog.getByText(/^Итого: Выполнено за смену: в файле 1 250,5, прочитано 1 250/),
     ).toBeDefined();
-    expect(dialog.getByText('итоги – 1 (строки 23)')).toBeDefined();
+    expect(dialog.getByText('итоги – 1 (строки: 23)')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: /Март/ }));
     const [columns] = dialog.getAllByRole('table');
     expect(within(columns as HTMLElement).getByText('не читается')).toBeDefined();

@@ -57,7 +57,7 @@ const Line = ({ register, projectId, one }: Props & { one: RecordImport }) => {
           </span>
         )}
       </div>
-      {mayUndo && !one.undoneAt && (
+      {mayUndo && !one.undoneAt && imported + replaced > 0 && (
         <Button
           variant="default"
           size="compact-md"
