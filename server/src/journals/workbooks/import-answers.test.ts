@@ -299,6 +299,9 @@ describe('what is wrong with a file', () => {
       ['G', 'Выполнено за смену', 'not-a-number', 1, [5], 'много'],
       ['I', 'Механизмы', 'required', 1, [5], ''],
     ]);
+    const refused = (await calls.send(bytes)).json();
+    expect(refused.errors).toHaveLength(5);
+    expect(refused.details.faults).toEqual(faults);
     expect(await calls.entries(WORK)).toEqual([]);
   });
 

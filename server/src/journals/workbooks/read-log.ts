@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@nysan/contract/import-preview.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../calls/refusal.ts';
 import { refuse } from '../../calls/refusal.ts';
@@ -54,8 +55,9 @@ export const readLog = async (
   return { sheets, hiddenSheets, faults, issues: issuesOf(sheets, faults, reading.language) };
 };
 
-/** Refuses a workbook whole, with what is wrong in it. */
-export const refused = (errors: InputIssue[]) => refuse('sheet-refused', { errors });
+/** Refuses a workbook whole, with what is wrong in it, cell by cell and, where it was understood, once for each column and kind. */
+export const refused = (errors: InputIssue[], faults?: ImportPreview['faults']) =>
+  refuse('sheet-refused', { errors, ...(faults && { details: { faults } }) });
 
 /** The records of all sheets in the order of their rows; their values in the order of the form. */
 export const recordsOf = ({ sheets }: ReadLog, { fields }: SheetForm): OwnValues[] => {

@@ -48,7 +48,7 @@ export const uploadRecords = (call: UploadCall, register: TakenIn): Promise<Impo
     }
     const read = await readWorkbook(call, register, file, into, call.query);
     if (read.issues.length > 0) {
-      throw refused(read.issues);
+      throw refused(read.issues, read.understood?.faults);
     }
     const records = await recordsIn(into);
     const { db } = call.services;
