@@ -62,7 +62,7 @@ test('an estimate of several sheets is looked at, then imported as it was chosen
     await expect(dialog.getByText(/2 позиции, 6\s800\s000/)).toBeVisible();
     await expect(dialog.getByText(/в файле 5\s000\s000.*прочитано 5\s000\s000/)).toBeVisible();
     await expect(dialog.getByText('Цена за единицу, × 1\u00a0000')).toBeVisible();
-    await expect(dialog.getByText('Не прочитан: нет заголовка таблицы')).toBeVisible();
+    await expect(dialog.getByText('нет шапки, не читается')).toBeVisible();
     await expectNoBarrier(page, 'the preview of an estimate');
   });
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PassedOver } from '../files/import-preview/passed-over.tsx';
+import { PreviewedSheet } from '../files/import-preview/previewed-sheet.tsx';
 import { formatMoney } from '../i18n/format.ts';
-import { PassedOver } from '../import-preview/passed-over.tsx';
-import { PreviewedSheet } from '../import-preview/previewed-sheet.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import classes from './import-preview.module.css';
 import { chosenOf, type Preview, type PreviewSheet, type SheetChoice } from './preview-choice.ts';
@@ -17,6 +17,9 @@ type Props = {
   onLoad: () => void;
 };
 
+/** What keeps the file from being imported. */
+const WHY_NOT = 'import-why-not';
+
 /** What was read of a file, which of its sheets are taken, and only then the import. */
 export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) => {
   const { t } = useTranslation(['estimate', 'common']);
@@ -24,7 +27,10 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
   const { sheets, money, count } = chosenOf(preview, choice);
   return (
     <div className={classes.preview}>
-      {preview.isKnown && <Warning text={t('preview.known')} />}
+      {preview.isKnown && <Warning id={WHY_NOT} text={t('preview.known')} />}
+      {sheets.length === 0 && !preview.isKnown && (
+        <Warning id={WHY_NOT} text={t('preview.choose')} />
+      )}
       {preview.questions.map(({ code, message }) => (
         <Warning key={code} text={message} />
       ))}
@@ -47,7 +53,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
         ))}
       </ul>
       <HiddenRows preview={preview} choice={choice} onChoice={onChoice} />
-      <PassedOver groups={preview.passedOver} />
+      <PassedOver passedOver={preview.passedOver} isOne={preview.sheets.length <= 1} />
       <UnknownUnits preview={preview} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
@@ -55,7 +61,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
         </Button>
         <Button
           disabled={preview.isKnown || sheets.length === 0}
-          title={sheets.length === 0 ? t('preview.choose') : undefined}
+          aria-describedby={WHY_NOT}
           loading={isChecking}
           onClick={onLoad}
         >
@@ -66,8 +72,8 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
   );
 };
 
-const Warning = ({ text }: { text: string }) => (
-  <p className={classes.warning} role="alert">
+const Warning = ({ id, text }: { id?: string; text: string }) => (
+  <p id={id} className={classes.warning} role="alert">
     <IconAlertTriangle size={18} aria-hidden />
     {text}
   </p>
@@ -76,7 +82,7 @@ const Warning = ({ text }: { text: string }) => (
 type SheetProps = Pick<Props, 'choice' | 'onChoice'> & { sheet: PreviewSheet; isOnly: boolean };
 
 const Sheet = ({ sheet, isOnly, choice, onChoice }: SheetProps) => {
-  const { t } = useTranslation(['estimate', 'import-preview']);
+  const { t } = useTranslation(['estimate', 'import']);
   const { number, name, isRead, reason, columns } = sheet;
   const isChosen = choice.sheets.includes(number);
   const toggle = () =>
@@ -96,7 +102,7 @@ const Sheet = ({ sheet, isOnly, choice, onChoice }: SheetProps) => {
       {isRead ? (
         <Sums sheet={sheet} />
       ) : (
-        <p className="muted">{reason && t(`import-preview:notRead.${reason}`)}</p>
+        <p className="muted">{reason && t(`import:sheetPassed.${reason}`)}</p>
       )}
       {columns.some(({ factor }) => factor !== 1) && <p>{t('preview.thousands')}</p>}
       {isRead && columns.length > 0 && <PreviewedSheet sheet={sheet} />}

@@ -16,7 +16,6 @@ export const namespaces = [
   'organizations',
   'document',
   'files',
-  'import-preview',
   'hidden-work',
   'done-work',
   'reference',

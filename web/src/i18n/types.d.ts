@@ -16,7 +16,6 @@ import type files from './ru/files.json';
 import type handbooks from './ru/handbooks.json';
 import type handoverBinder from './ru/handover-binder.json';
 import type hiddenWork from './ru/hidden-work.json';
-import type importPreview from './ru/import-preview.json';
 import type importTexts from './ru/import.json';
 import type invitations from './ru/invitations.json';
 import type journal from './ru/journal.json';
@@ -61,7 +60,6 @@ declare module 'i18next' {
       'photo-fix': typeof photoFix;
       news: typeof news;
       'my-day': typeof myDay;
-      'import-preview': typeof importPreview;
       invitations: typeof invitations;
       notifications: typeof notifications;
       organizations: typeof organizations;

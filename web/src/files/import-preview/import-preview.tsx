@@ -6,6 +6,7 @@ import { formatDateTime, groupedDecimal } from '../../i18n/format.ts';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { FaultList } from './fault-list.tsx';
 import classes from './import-preview.module.css';
+import { PassedOver } from './passed-over.tsx';
 import { SheetList } from './sheet-list.tsx';
 
 /** What is answered of what a preview asks. */
@@ -151,24 +152,6 @@ const Totals = ({ totals }: Pick<Preview, 'totals'>) => {
             {inFile !== read && <strong> – {t('differs')}</strong>}
           </li>
         ))}
-      </ul>
-    </section>
-  );
-};
-
-type PassedProps = Pick<Preview, 'passedOver'> & { isOne: boolean };
-
-const PassedOver = ({ passedOver, isOne }: PassedProps) => {
-  const { t } = useTranslation('import');
-  return passedOver.length === 0 ? null : (
-    <section>
-      <h3 className={classes.title}>{t('passedOver')}</h3>
-      <ul className={classes.lines}>
-        {passedOver.map(({ sheet, reason, count, rows }) => {
-          const numbers = `${rows.join(', ')}${rows.length < count ? '…' : ''}`;
-          const text = t('passedLine', { reason: t(`passed.${reason}`), count, rows: numbers });
-          return <li key={`${sheet} ${reason}`}>{isOne ? text : t('onSheet', { sheet, text })}</li>;
-        })}
       </ul>
     </section>
   );

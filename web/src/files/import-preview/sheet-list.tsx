@@ -2,6 +2,7 @@ import type { ImportPreview } from '@nysan/contract/import-preview.ts';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../ui/fold.tsx';
 import classes from './import-preview.module.css';
+import { PreviewedSheet } from './previewed-sheet.tsx';
 
 type Sheet = ImportPreview['sheets'][number];
 
@@ -22,8 +23,7 @@ export const SheetList = ({ sheets }: { sheets: readonly Sheet[] }) => {
                 </span>
               }
             >
-              <Columns sheet={sheet} />
-              <FirstRows sheet={sheet} />
+              <PreviewedSheet sheet={sheet} />
             </Fold>
           ) : (
             <p key={`${at} ${sheet.name}`} className={classes.unread}>
@@ -32,68 +32,6 @@ export const SheetList = ({ sheets }: { sheets: readonly Sheet[] }) => {
           ),
         )}
       </div>
-    </section>
-  );
-};
-
-const Columns = ({ sheet: { name, columns } }: { sheet: Sheet }) => {
-  const { t } = useTranslation('import');
-  return (
-    // Long lists are scrolled with the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} tabIndex={0} aria-label={t('columns', { name })}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('letter')}</th>
-            <th scope="col">{t('inFile')}</th>
-            <th scope="col">{t('meaning')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ letter, title, meaning, isHidden }) => (
-            <tr key={letter}>
-              <td className="figures">{letter}</td>
-              <td>
-                {title || <span className="muted">{t('untitled')}</span>}
-                {isHidden && <span className="muted"> ({t('hiddenColumn')})</span>}
-              </td>
-              <td>{meaning ?? <span className="muted">{t('notRead')}</span>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-};
-
-const FirstRows = ({ sheet: { name, columns, rows } }: { sheet: Sheet }) => {
-  const { t } = useTranslation('import');
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} tabIndex={0} aria-label={t('firstRows', { name })}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('row')}</th>
-            {columns.map(({ letter, title }) => (
-              <th key={letter} scope="col">
-                {title || letter}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, cells }) => (
-            <tr key={row}>
-              <td className="figures">{row}</td>
-              {columns.map(({ letter }, at) => (
-                <td key={letter}>{cells[at]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   );
 };

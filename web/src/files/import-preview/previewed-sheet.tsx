@@ -1,27 +1,26 @@
 import type { ImportPreview } from '@nysan/contract/import-preview.ts';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../i18n/format.ts';
-import classes from './previewed-sheet.module.css';
+import { formatNumber } from '../../i18n/format.ts';
+import classes from './import-preview.module.css';
 
 type Sheet = ImportPreview['sheets'][number];
 type Column = Sheet['columns'][number] & {
   /** By how much its figures are multiplied. */
   factor?: number;
 };
-type Props = { sheet: Pick<Sheet, 'rows'> & { columns: readonly Column[] } };
+type Props = { sheet: Pick<Sheet, 'name' | 'rows'> & { columns: readonly Column[] } };
 
 /** What each column of a sheet is read as, and its first rows as the sheet shows them. */
-export const PreviewedSheet = ({ sheet: { columns, rows } }: Props) => {
-  const { t } = useTranslation('import-preview');
+export const PreviewedSheet = ({ sheet: { name, columns, rows } }: Props) => {
+  const { t } = useTranslation('import');
   return (
     // Wide sheets are scrolled with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} tabIndex={0} aria-label={t('columns')}>
+    <section className={classes.scroll} tabIndex={0} aria-label={t('columns', { name })}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('columns')}</caption>
         <thead>
           <tr>
-            <th scope="row">{t('column')}</th>
+            <th scope="row">{t('letter')}</th>
             {columns.map(({ letter }) => (
               <th key={letter} scope="col">
                 {letter}
@@ -29,7 +28,7 @@ export const PreviewedSheet = ({ sheet: { columns, rows } }: Props) => {
             ))}
           </tr>
           <tr>
-            <th scope="row">{t('title')}</th>
+            <th scope="row">{t('inFile')}</th>
             {columns.map(({ letter, title }) => (
               <td key={letter}>{title}</td>
             ))}
@@ -59,9 +58,9 @@ export const PreviewedSheet = ({ sheet: { columns, rows } }: Props) => {
 };
 
 const Meaning = ({ column: { meaning, factor = 1, isHidden } }: { column: Column }) => {
-  const { t } = useTranslation('import-preview');
+  const { t } = useTranslation('import');
   if (meaning === null) {
-    return <td className="muted">{isHidden ? t('hiddenColumn') : t('unread')}</td>;
+    return <td className="muted">{isHidden ? t('hiddenColumn') : t('notRead')}</td>;
   }
   return (
     <td className={classes.meaning}>
