@@ -14,7 +14,7 @@ import { letterOf } from './sheet-faults.ts';
 const MOST_ROWS = 30_000;
 const WIDTH = 60;
 
-const headOf: Record<Language, string> = { ru: 'Замечания', kk: 'Ескертпелер', en: 'Remarks' };
+const headOf: Record<Language, string> = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
 
 /** Writes the rows of a workbook as they are shown, each with what is wrong with it in a last column. */
 export const writeRemarks = async (
