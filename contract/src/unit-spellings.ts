@@ -146,8 +146,8 @@ export const unitSpellings = {
   well: { label: { ru: 'скважина', kk: 'ұңғыма', en: 'well' }, spellings: 'скв, скважин' },
   system: { label: { ru: 'система', kk: 'жүйе', en: 'system' }, spellings: 'сист, систем' },
   item: {
-    label: { ru: 'ед.', kk: 'бірлік', en: 'item' },
-    spellings: 'единица, единиц, единицы',
+    label: { ru: 'единица', kk: 'бірлік', en: 'item' },
+    spellings: 'ед, единиц, единицы',
   },
   article: {
     label: { ru: 'изделие', kk: 'бұйым', en: 'article' },

@@ -222,7 +222,6 @@ export const otherWords: Readonly<Record<string, string>> = {
   'admin:kinds.JOB_TITLE': 'What a role is, not the label of one.',
   'import:undo': 'What was uploaded is taken back; the other stops what is on its way.',
   'unit-spellings.ts «объект»': 'In what works are measured, not what is built.',
-  'unit-spellings.ts «ед.»': 'Something that is counted, not the head of a column.',
   'estimate:view': 'How the estimate is looked at, not what a paper is.',
   'admin:projects.createdAt': 'The label of a day, not the status.',
   'project:columns.createdAt': 'The label of a day, not the status.',
