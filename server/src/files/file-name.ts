@@ -25,6 +25,10 @@ const asTyped = (name: string): string => name.replace(/%(?:22|0D|0A)/gi, decode
 export const extensionOf = (name: string): string =>
   /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** A name with this extension behind it, at most 255 characters of both. */
+export const withExtension = (bare: string, extension: string): string =>
+  shortened(`${bare === '' ? 'file' : bare}.${extension}`);
+
 /** `Content-Disposition` that every browser reads: ASCII for old ones, RFC 5987 for the letters. */
 export const dispositionOf = (name: string, isInline: boolean): string => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

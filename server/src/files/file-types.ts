@@ -3,8 +3,11 @@ export type FileType = {
   /** Lower case, without the point; the first is the usual one. */
   extensions: readonly string[];
   mediaType: string;
-  /** What the content may be recognised as; `text` is recognised by decoding all of it. */
-  content: 'text' | readonly string[];
+  /**
+   * What the content may be recognised as; `text` is recognised by decoding all of it, `opaque` is whatever is nothing else we know:
+   * it is only ever saved.
+   */
+  content: 'text' | 'opaque' | readonly string[];
   /** Other media types browsers send for it. */
   aliases?: readonly string[];
   /** The folder inside a ZIP by which an office document is known whose parts come in an unusual order. */
@@ -27,13 +30,13 @@ const compound = (extension: string, mediaType: string): FileType => ({
 /** Everything that may be uploaded. What is not listed here is refused. */
 const fileTypes: readonly FileType[] = [
   {
-    extensions: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg', 'jfif', 'jpe', 'jif', 'pjpeg', 'pjp'],
     mediaType: 'image/jpeg',
     content: ['jpg'],
     aliases: ['image/jpg', 'image/pjpeg'],
   },
   {
-    extensions: ['png'],
+    extensions: ['png', 'apng'],
     mediaType: 'image/png',
     content: ['png', 'apng'],
     aliases: ['image/x-png', 'image/apng'],
@@ -42,17 +45,23 @@ const fileTypes: readonly FileType[] = [
   { extensions: ['gif'], mediaType: 'image/gif', content: ['gif'] },
   { extensions: ['webp'], mediaType: 'image/webp', content: ['webp'] },
   {
-    extensions: ['bmp'],
+    extensions: ['bmp', 'dib'],
     mediaType: 'image/bmp',
     content: ['bmp'],
     aliases: ['image/x-ms-bmp', 'image/x-windows-bmp'],
   },
   { extensions: ['tif', 'tiff'], mediaType: 'image/tiff', content: ['tif'] },
   {
-    extensions: ['heic', 'heif'],
+    extensions: ['heic', 'heif', 'hif', 'heics', 'heifs'],
     mediaType: 'image/heic',
     content: ['heic'],
-    aliases: ['image/heif'],
+    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
+  {
+    extensions: ['avif', 'avifs'],
+    mediaType: 'image/avif',
+    content: ['avif'],
+    aliases: ['image/avif-sequence'],
   },
   {
     extensions: ['pdf'],
@@ -97,6 +106,26 @@ const fileTypes: readonly FileType[] = [
   compound('doc', 'application/msword'),
   compound('xls', 'application/vnd.ms-excel'),
   compound('ppt', 'application/vnd.ms-powerpoint'),
+  compound('msg', 'application/vnd.ms-outlook'),
+  {
+    extensions: ['mpp', 'mpt'],
+    mediaType: 'application/vnd.ms-project',
+    content: ['cfb'],
+    aliases: ['application/msproj', 'application/x-msproject', 'application/x-project'],
+  },
+  { extensions: ['eml'], mediaType: 'message/rfc822', content: 'opaque' },
+  {
+    extensions: ['p7s', 'sig', 'cms', 'sgn', 'sign'],
+    mediaType: 'application/pkcs7-signature',
+    content: 'opaque',
+    aliases: ['application/x-pkcs7-signature', 'application/cms', 'application/pgp-signature'],
+  },
+  {
+    extensions: ['p7m'],
+    mediaType: 'application/pkcs7-mime',
+    content: 'opaque',
+    aliases: ['application/x-pkcs7-mime'],
+  },
   {
     extensions: ['rtf'],
     mediaType: 'application/rtf',
@@ -118,7 +147,7 @@ const fileTypes: readonly FileType[] = [
   },
   { extensions: ['7z'], mediaType: 'application/x-7z-compressed', content: ['7z'] },
   {
-    extensions: ['dwg'],
+    extensions: ['dwg', 'dwt', 'dws'],
     mediaType: 'image/vnd.dwg',
     content: ['dwg'],
     aliases: ['application/acad', 'application/x-acad', 'application/dwg', 'application/x-dwg'],
@@ -170,15 +199,27 @@ export const typeOfExtension = (extension: string): FileType | undefined =>
 export const isActiveExtension = (extension: string): boolean => activeExtensions.has(extension);
 export const isActiveMediaType = (mediaType: string): boolean => activeMediaTypes.test(mediaType);
 
+/** Is it a picture that can be looked at? The types of drawings call themselves images too. */
+export const isPictureType = (mediaType: string): boolean =>
+  mediaType.startsWith('image/') && !mediaType.startsWith('image/vnd.');
+
+/** The type of content that was recognised: `jpg`, `docx`; undefined for what is not taken. */
+export const typeOfContent = (found: string): FileType | undefined =>
+  fileTypes.find(({ content }) => Array.isArray(content) && content.includes(found));
+
 const unknownMediaTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 /**
  * Does what the sender declares go with the type of the extension? Systems without the program of a format declare
- * nothing or a family of their own, so only a known other type and another family are contradictions.
+ * nothing or a family of their own, so only a known other type and another family are contradictions. Systems go by the name of a
+ * picture as people do, so any picture goes with any other.
  */
 export const declarationFits = (declared: string, type: FileType): boolean => {
   if (unknownMediaTypes.has(declared) || namesType(declared, type)) {
     return true;
+  }
+  if (isPictureType(type.mediaType)) {
+    return isPictureType(declared);
   }
   const isOther = fileTypes.some((each) => namesType(declared, each));
   return !isOther && (declared.startsWith('application/') || isSameFamily(declared, type));
@@ -191,12 +232,13 @@ const isSameFamily = (declared: string, type: FileType): boolean =>
 
 /** The most bytes of a picture that is shown in place. */
 export const PICTURE_LIMIT = 20 * 1024 * 1024;
-const inlinePictures = /^image\/(?:jpeg|png|gif|webp|bmp)$/;
+const inlinePictures = /^image\/(?:jpeg|png|gif|webp|bmp|avif)$/;
 const inlineDocuments = /^(?:application\/pdf|text\/plain(?:;.*)?)$/;
 
-/** Is it a picture that every browser shows? */
-export const isInlinePicture = (mediaType: string): boolean => inlinePictures.test(mediaType);
+/** Is it a picture that every browser of the floor shows? */
+export const isShownByAll = (mediaType: string): boolean =>
+  inlinePictures.test(mediaType) && mediaType !== 'image/avif';
 
 /** May a browser show it in place? Pictures up to 20 MB, PDF and plain text; never anything else. */
 export const mayBeInline = (mediaType: string, size: number): boolean =>
-  inlineDocuments.test(mediaType) || (isInlinePicture(mediaType) && size <= PICTURE_LIMIT);
+  inlineDocuments.test(mediaType) || (inlinePictures.test(mediaType) && size <= PICTURE_LIMIT);

@@ -9,29 +9,25 @@ import type { ContentCheck } from './check.ts';
 import { contentCheck } from './content-check.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import type { FileType } from './file-types.ts';
-import { declaredType, mustBegin } from './inspect.ts';
+import { inspectHead, mustBePassive, type TakenTypes } from './inspect.ts';
+import { HEAD } from './recognise.ts';
 
 /** The most bytes one file may have. */
 export const UPLOAD_LIMIT = 200 * 1024 * 1024;
 /** What a form may weigh around the file in it. */
 const FORM_WEIGHT = 64 * 1024;
-const HEAD = 64 * 1024;
 
-/** A file that is arriving: its checked name and its bytes, which still may refuse themselves while they stream. */
+/** A file that is arriving: the name it is kept under and its bytes, which still may refuse themselves while they stream. */
 export type Incoming = {
   name: string;
+  type: FileType;
   bytes: Readable;
   /** Known when all bytes have been read, because a text tells its encoding at its end. */
   mediaType: () => string;
 };
 
 /** What of all that may be uploaded is taken in one place. */
-export type Wanted = {
-  most: number;
-  isTaken?: (mediaType: string) => boolean;
-  /** The type of a file by its name and what its sender declares; throws for one that is not taken. */
-  typeOf?: (name: string, declared: string) => FileType;
-};
+export type Wanted = TakenTypes & { most: number };
 
 const anything: Wanted = { most: UPLOAD_LIMIT };
 
@@ -58,24 +54,22 @@ export const readIncoming = async (
 const inspected = async (
   { raw }: FastifyRequest,
   part: MultipartFile,
-  name: string,
+  given: string,
   wanted: Wanted,
 ): Promise<Incoming> => {
-  const { isTaken = () => true, typeOf = declaredType } = wanted;
-  const type = typeOf(name, part.mimetype.toLowerCase());
-  if (!isTaken(type.mediaType)) {
-    throw refuse('media-type-unsupported');
-  }
+  const declared = { name: given, mediaType: part.mimetype.toLowerCase() };
+  mustBePassive(declared);
   const chunks = pieces(part.file, wanted.most);
   const head = await takeHead(chunks);
   if (head.length === 0) {
     throw refuse('empty-file');
   }
-  await mustBegin(type, head, name);
+  const { name, type } = await inspectHead(declared, head, wanted);
   const check = contentCheck(type, head, extensionOf(name));
   const found = { mediaType: type.mediaType };
   return {
     name,
+    type,
     bytes: Readable.from(checked(arrived(raw, whole(head, chunks)), check, found)),
     mediaType: () => found.mediaType,
   };

@@ -6,6 +6,7 @@ import { changing } from '../http/changing.ts';
 import { drain } from '../http/drain.ts';
 import type { Handler } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { isPictureType } from './file-types.ts';
 import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';
 import { mayInPlace } from './places.ts';
 import { mustFitProject, readProjectStorage, withinStorage } from './project-storage.ts';
@@ -47,7 +48,7 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
       location: query.location,
       uploadedBy: caller.userId,
     });
-    if (mediaType().startsWith('image/')) {
+    if (isPictureType(mediaType())) {
       await addJob(trx, 'look-at-picture', { fileId: id }, { tries: PICTURE_TRIES });
     }
     await mustFitProject(trx, params.uuid, services.settings);

@@ -29,7 +29,10 @@ const drawn = async (said: TestPhoto) => {
 
 /** A picture of one colour. */
 const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#579' } });
+  sharp({
+    create: { width, height, channels: 3, background: '#579' },
+    limitInputPixels: false,
+  });
 
 const differing = (one: string, other: string): number =>
   one.split('').filter((digit, at) => digit !== other[at]).length;
@@ -79,6 +82,7 @@ describe('a picture in small', () => {
     ['an interlaced PNG', 'image/png', (made: Sharp) => made.png({ progressive: true })],
     ['a progressive JPEG', 'image/jpeg', (made: Sharp) => made.jpeg({ progressive: true })],
     ['a WebP', 'image/webp', (made: Sharp) => made.webp({ effort: 0 })],
+    ['an AVIF', 'image/avif', (made: Sharp) => made.avif({ effort: 0 })],
     ['a GIF', 'image/gif', (made: Sharp) => made.gif({ effort: 1 })],
   ])(
     'is made of %s, but not when it has more than 25 million points, all of them unpacked at once',
@@ -94,12 +98,21 @@ describe('a picture in small', () => {
     expect((await draw(bytes, 'image/jpeg'))?.thumbnail.length).toBeGreaterThan(0);
   });
 
-  it('is made of a JPEG of 120 million points, which is unpacked line by line', async () => {
-    const bytes = await plain(12_000, 10_000).jpeg().toBuffer();
-    expect((await draw(bytes, 'image/jpeg'))?.thumbnail.length).toBeGreaterThan(0);
+  it('is made of a JPEG of 200 million points, upright, while the process grows by less than 150 MB', async () => {
+    const bytes = await plain(16_320, 12_240).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const before = process.resourceUsage().maxRSS;
+    const small = await draw(bytes, 'image/jpeg');
+    const { width, height } = await sharp(small?.thumbnail).metadata();
+    expect([width, height]).toEqual([540, 720]);
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(150 * 1024);
   });
 
-  it('is not made of more points than that', async () => {
+  it('is not made of a JPEG of more than 250 million points', async () => {
+    const bytes = await plain(25_000, 10_001).jpeg().toBuffer();
+    expect(await draw(bytes, 'image/jpeg')).toBeNull();
+  });
+
+  it('is not made of any other picture of more than 120 million', async () => {
     const bytes = await plain(12_000, 10_001).png({ compressionLevel: 1 }).toBuffer();
     expect(await draw(bytes, 'image/png')).toBeNull();
   });

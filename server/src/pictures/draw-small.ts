@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
-import { drawable, MOST_PIXELS_AT_ONCE } from './drawable.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { drawable, MOST_PIXELS, MOST_PIXELS_AT_ONCE, MOST_PIXELS_OF_JPEG } from './drawable.ts';
 
 /** A picture in small, and what it is known by. */
 export type Small = {
@@ -11,8 +11,6 @@ export type Small = {
 
 /** Pixels of the longer side: a tile on a sharp screen. */
 const LONGEST = 720;
-/** Larger ones are no photographs. */
-const MOST_PIXELS = 120_000_000;
 // Nobody waits for it.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -23,12 +21,7 @@ export const drawSmall = async (path: string, mediaType: string): Promise<Small 
     return null;
   }
   try {
-    const picture = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
-    if (await isTooMuchAtOnce(picture)) {
-      return null;
-    }
-    const thumbnail = await picture
-      .autoOrient()
+    const thumbnail = await (await openDrawable(path))
       .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();
@@ -38,10 +31,23 @@ export const drawSmall = async (path: string, mediaType: string): Promise<Small 
   }
 };
 
-const isTooMuchAtOnce = async (picture: Sharp): Promise<boolean> => {
-  const { width, height, format, isProgressive } = await picture.metadata();
-  const isUnpackedWhole = isProgressive || format === 'webp' || format === 'gif';
-  return isUnpackedWhole && width * height > MOST_PIXELS_AT_ONCE;
+/** A picture to be drawn upright. Throws for one of more points than there is room for. */
+export const openDrawable = async (path: string): Promise<Sharp> => {
+  const { width, height, ...packed } = await sharp(path, { limitInputPixels: false }).metadata();
+  const limitInputPixels = mostPixelsOf(packed);
+  if (width * height > limitInputPixels) {
+    throw new RangeError(`${width} by ${height} points are too many`);
+  }
+  return sharp(path, { limitInputPixels, sequentialRead: true }).autoOrient();
+};
+
+const unpackedWhole = new Set(['webp', 'gif', 'heif']);
+
+const mostPixelsOf = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>) => {
+  if (isProgressive || unpackedWhole.has(format)) {
+    return MOST_PIXELS_AT_ONCE;
+  }
+  return format === 'jpeg' ? MOST_PIXELS_OF_JPEG : MOST_PIXELS;
 };
 
 const COLUMNS = 9;

@@ -2,7 +2,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { bytesOfFile, keepSeen, noteTwins } from './repository.ts';
 
-/** Larger files are not looked into; they are kept and shown as they are. */
+/** Larger files are not looked into, but for a JPEG; they are kept and shown as they are. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -14,7 +14,7 @@ export const lookAtPicture = async (
   { fileId }: { fileId: string },
 ): Promise<void> => {
   const file = await bytesOfFile(db, fileId);
-  if (!file || Number(file.size) > MOST_BYTES) {
+  if (!file || (file.media_type !== 'image/jpeg' && Number(file.size) > MOST_BYTES)) {
     return;
   }
   const path = await files.path(file.sha256);

@@ -144,7 +144,8 @@ export const en: Texts = {
       'The documents are too large for a phone: choose fewer, or sign them on a computer.',
     'media-type-unsupported': 'This type of data is not supported.',
     'content-encoding-unsupported': 'Compressed data are not taken: send them as they are.',
-    'file-content-mismatch': 'The content of the file does not match its extension “{extension}”.',
+    'file-content-mismatch':
+      'The content of the file does not match its extension “{extension}”: it is damaged or was not saved whole. Open it, save it again and upload it anew.',
     'active-content': 'Files with active content (“{extension}”) are not accepted.',
     'range-not-satisfiable': 'The file has no such part.',
     'empty-file': 'The file is empty.',

@@ -85,7 +85,8 @@ describe('a picture of a story that is', () => {
 describe('a picture of a story whose name is', () => {
   it.each(partOf(sample, 'names', names, 3))('%s', async (_, given, outcome) => {
     const sent = formOf({ name: given.replaceAll('pdf', 'png'), bytes: png() });
-    if (isRefusal(outcome)) {
+    // A picture needs no extension, but may have none that something would run.
+    if (isRefusal(outcome) && outcome[1] !== 'media-type-unsupported') {
       expect(await refused(sent)).toEqual(outcome);
     } else {
       await expectHarmless(sent, png(), 'image/png');
@@ -95,8 +96,8 @@ describe('a picture of a story whose name is', () => {
 
 describe('the form of a story', () => {
   const around = { bytes: png(), extension: 'png', mediaType: 'image/png' };
-  it.each(partOf(sample, 'forms', formsAround(around), 3))('%s', async (_, sent, outcome) => {
-    if (isRefusal(outcome)) {
+  it.each(partOf(sample, 'forms', formsAround(around), 3))('%s', async (what, sent, outcome) => {
+    if (isRefusal(outcome) && what !== 'with an empty file name') {
       expect(await refused(sent)).toEqual(outcome);
     } else {
       expect((await send(house, 'story', sent)).status).toBe(201);

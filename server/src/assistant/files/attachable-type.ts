@@ -1,25 +1,23 @@
 import { attachableTypes } from '@nysan/contract/assistant.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { extensionOf } from '../../files/file-name.ts';
-import type { FileType } from '../../files/file-types.ts';
-import { declaredType } from '../../files/inspect.ts';
+import { type FileType, typeOfExtension } from '../../files/file-types.ts';
+import type { InspectedFile } from '../../files/inspect.ts';
+import { unattachableFileText } from '../../texts/file-refusals.ts';
 
 /** What a browser records; nobody uploads it anywhere else. */
-export const recording: FileType = {
+const recording: FileType = {
   extensions: ['webm'],
   mediaType: 'audio/webm',
   content: ['webm'],
 };
 
-/** The type of a file of a question, by its name and what its sender declares. Refuses with `media-type-unsupported` or `active-content`. */
-export const attachableType = (name: string, declared = ''): FileType => {
-  const extension = extensionOf(name);
-  if (recording.extensions.includes(extension)) {
-    return recording;
+/** The types of files of a question by their extension, and all others that may be uploaded. */
+export const typeOfAttachment = (extension: string): FileType | undefined =>
+  recording.extensions.includes(extension) ? recording : typeOfExtension(extension);
+
+/** Refuses with `media-type-unsupported` what nobody looks into. */
+export const mustBeAttachable = ({ type }: InspectedFile): void => {
+  if (!attachableTypes.some((extension) => type.extensions.includes(extension))) {
+    throw refuse('media-type-unsupported', { message: unattachableFileText });
   }
-  const type = declaredType(name, declared);
-  if (!attachableTypes.some((attachable) => attachable === extension)) {
-    throw refuse('media-type-unsupported');
-  }
-  return type;
 };

@@ -1,20 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import { refuse } from '../../calls/refusal.ts';
 import { contentCheck } from '../../files/content-check.ts';
 import { cleanFileName, extensionOf } from '../../files/file-name.ts';
-import { typeOfExtension } from '../../files/file-types.ts';
-import { mustBegin } from '../../files/inspect.ts';
+import { inspectHead } from '../../files/inspect.ts';
+import { HEAD, recognise } from '../../files/recognise.ts';
 import type { SpooledFile } from '../../http/spool-files.ts';
 import type { Services } from '../../services.ts';
 import type { KeptFile } from '../sessions/files-repository.ts';
-import { attachableType, recording } from './attachable-type.ts';
+import { mustBeAttachable, typeOfAttachment } from './attachable-type.ts';
 
 /** A file that came along with a question: what it is, as its bytes say. */
 export type ReceivedFile = SpooledFile & { name: string; mediaType: string };
-
-const HEAD = 64 * 1024;
 
 /**
  * Judges the files of a question by name and every byte, all of them before any is kept. Refuses with `empty-file`,
@@ -46,9 +43,11 @@ const receive = async (file: SpooledFile, given: string | undefined): Promise<Re
 const judge = async (handle: FileHandle, given: string | undefined) => {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
   const head = buffer.subarray(0, bytesRead);
-  const name = given === undefined ? await nameOf(head) : cleanFileName(given);
-  const type = attachableType(name);
-  await mustBegin(type, head, name);
+  const declared = given === undefined ? await nameOf(head) : cleanFileName(given);
+  const { name, type } = await inspectHead({ name: declared, mediaType: '' }, head, {
+    listed: typeOfAttachment,
+    mustBeTaken: mustBeAttachable,
+  });
   const check = contentCheck(type, head, extensionOf(name));
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
     check.read(chunk);
@@ -58,9 +57,8 @@ const judge = async (handle: FileHandle, given: string | undefined) => {
 
 /** Nobody named it: its bytes say what it is, and only an estimate is a text. */
 const nameOf = async (head: Uint8Array): Promise<string> => {
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  const known = found && (typeOfExtension(found.ext) ?? (found.ext === 'webm' ? recording : null));
-  return `file.${known ? known.extensions[0] : 'kenml'}`;
+  const found = await recognise(head);
+  return `file.${found !== undefined && typeOfAttachment(found) ? found : 'kenml'}`;
 };
 
 /** Puts files into the store. Their bytes come before their rows: what finds none is swept from it. */

@@ -10,7 +10,7 @@ import { drain } from '../../http/drain.ts';
 import type { Handler } from '../../http/room.ts';
 import type { Services } from '../../services.ts';
 import { deleteAttachmentsBefore, insertAttachment } from '../sessions/attachments-repository.ts';
-import { attachableType } from './attachable-type.ts';
+import { mustBeAttachable, typeOfAttachment } from './attachable-type.ts';
 
 /** POST /nysan-ai/files: takes one file for a question that is still to be asked; nothing stays of a refused or torn one. */
 export const uploadAttachment: Handler<typeof assistantRoom.upload> = async (call) => {
@@ -25,7 +25,11 @@ export const uploadAttachment: Handler<typeof assistantRoom.upload> = async (cal
 const takeIn: Handler<typeof assistantRoom.upload> = async (call) => {
   const { caller, request, services } = call;
   requireSeat(caller, 'files-for-members');
-  const incoming = await readIncoming(request, { most: MOST_FILE_BYTES, typeOf: attachableType });
+  const incoming = await readIncoming(request, {
+    most: MOST_FILE_BYTES,
+    mustBeTaken: mustBeAttachable,
+    listed: typeOfAttachment,
+  });
   const stored = await services.files.put(incoming.bytes, MOST_FILE_BYTES);
   // A repeated request is known by its body; of a form that is what the form contained.
   request.body = { name: incoming.name, sha256: stored.sha256.toString('hex') };
