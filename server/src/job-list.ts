@@ -4,6 +4,7 @@ import { forgetAttachments } from './assistant/files/upload.ts';
 import { deleteChatsBefore, endOfChats } from './assistant/sessions/repository.ts';
 import { backUpByClock } from './backup/kept-backups.ts';
 import { publishNews } from './bus/publish.ts';
+import { FOR_BUS } from './db/connections.ts';
 import { remindOfDeadlines } from './deadlines/remind.ts';
 import type { DocumentKinds } from './document-engine/kind-of.ts';
 import { askWhoJoined } from './document-engine/own-people.ts';
@@ -60,8 +61,11 @@ const tasksOf = (...[services, transport]: Parameters<OurList['tasksOf']>): Task
     lookAtPicture(services, payloads['look-at-picture'].parse(payload)),
   'recheck-revocation': (payload: unknown) =>
     recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
-  'publish-news': (payload: unknown, { abortSignal }: JobHelpers) =>
-    publishNews(services, payloads['publish-news'].parse(payload), abortSignal),
+  'publish-news': (payload: unknown, { job, abortSignal }: JobHelpers) =>
+    publishNews(services, payloads['publish-news'].parse(payload), {
+      jobId: job.id,
+      stopping: abortSignal,
+    }),
   'make-handover-binders': (_payload: unknown, { abortSignal }: JobHelpers) =>
     makeBinders(services, abortSignal),
   'remind-of-deadlines': () => remindOfDeadlines(services),
@@ -115,9 +119,14 @@ const nightly = (at: string): CronItem => {
   return { task: 'back-up', match: `${minute} ${hour} * * *`, options };
 };
 
+/** Projects whose events leave at once: each waits for the receiver by itself. */
+const EVENTS_AT_ONCE = 8;
+
 /** The work that rooms bring: what is queued, and what the clock starts. */
 export const jobList: OurList = {
   open: ({ settings }) => openMailTransport(settings),
   tasksOf,
   crontab,
+  apartOf: ({ bus }) =>
+    bus && { tasks: ['publish-news'], atOnce: EVENTS_AT_ONCE, connections: FOR_BUS },
 };

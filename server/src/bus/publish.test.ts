@@ -201,7 +201,7 @@ describe('an event of a project that passes its events on', () => {
     await allSent();
   });
 
-  it('holds up no other work when the receiver does not answer, however many wait behind it', async () => {
+  it('holds up no other work and no other project when the receiver does not answer', async () => {
     answers = ['silent', { status: 204 }];
     await createProject(true);
     await arrived();
@@ -209,9 +209,8 @@ describe('an event of a project that passes its events on', () => {
     await createProject(true);
     await addJob(house.services.db, 'fold-tallies', {}, { key: 'beside the bus' });
     await expect.poll(() => isQueued('beside the bus'), { timeout: 9000 }).toBe(false);
-    expect(received).toHaveLength(1);
-    unanswered.pop()?.writeHead(204).end();
     await arrived(3);
+    unanswered.pop()?.writeHead(204).end();
     await allSent();
   });
 

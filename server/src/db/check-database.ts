@@ -85,7 +85,12 @@ type Room = { available: number; processes: number };
 const warnOfConnections = async ({ settings, logger }: House, client: pg.Client): Promise<void> => {
   const { rows } = await client.query<Room>(ROOM, [LOCK_OF_SERVERS]);
   const { available, processes } = rows[0] ?? { available: 0, processes: 1 };
-  const each = connectionsOfProcess(settings.databaseConnections, settings.files.kind === 'bucket');
+  const { databaseConnections, files, bus } = settings;
+  const each = connectionsOfProcess(
+    databaseConnections,
+    files.kind === 'bucket',
+    bus !== undefined,
+  );
   if (each * processes + FOR_A_BACKUP > available) {
     logger.warn(
       `PostgreSQL has room for ${available} connections of this role, and ${processes} ${processes === 1 ? 'process' : 'processes'} of up to ${each} each and a backup need ${each * processes + FOR_A_BACKUP}. Raise max_connections, or lower NYSAN_DATABASE_CONNECTIONS (${settings.databaseConnections}).`,

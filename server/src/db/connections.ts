@@ -11,7 +11,15 @@ export const besideCalls = {
 /** For rows of doomed bytes, where files lie in a bucket. */
 export const FOR_BUCKET = 2;
 
+/** Where events of projects go to a receiver: one more that listens for jobs, and one more that says that they live. */
+export const FOR_BUS = 2;
+
 /** Counts the most connections that one serving process holds. A backup takes one more while it runs, in one process at a time. */
-export const connectionsOfProcess = (ofCalls: number, isInBucket: boolean): number =>
+export const connectionsOfProcess = (
+  ofCalls: number,
+  isInBucket: boolean,
+  hasBus = false,
+): number =>
   Object.values(besideCalls).reduce((sum, each) => sum + each, ofCalls) +
-  (isInBucket ? FOR_BUCKET : 0);
+  (isInBucket ? FOR_BUCKET : 0) +
+  (hasBus ? FOR_BUS : 0);

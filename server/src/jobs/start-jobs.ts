@@ -32,7 +32,12 @@ export type JobList<S extends Services = Services, O extends Closable = Closable
   tasksOf(services: S, opened: O): TaskList;
   /** What is done by the clock, whichever process comes first. */
   crontab(settings: Settings): ParsedCronItem[];
+  /** Tasks that wait for somebody outside: they have hands of their own, so that they hold up no other work. */
+  apartOf?: (settings: Settings) => Apart | undefined;
 };
+
+/** Tasks with hands of their own, so many at once, and the connections these take. */
+type Apart = { tasks: readonly string[]; atOnce: number; connections: number };
 
 type Closable = { close(): void };
 
@@ -61,37 +66,39 @@ export const startJobs = async <S extends Services, O extends Closable>({
   const opened = list.open(services);
   // Our own, because the worker does not wait for the end of the pool it makes.
   const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), {
-    size: besideCalls.jobs,
+    size: besideCalls.jobs + (list.apartOf?.(services.settings)?.connections ?? 0),
     patienceMs: services.settings.databasePatienceMs,
     name: 'nysan jobs',
   });
   const stopping = new AbortController();
-  const { start, align, sayNoMore } = runnerStarter(services, list, pool, opened);
-  const state = { runner: await start().catch((error) => giveBack(pool, sayNoMore, error)) };
+  const lanes: Lane[] = [];
+  for (const work of worksOf(services, list, opened)) {
+    lanes.push(
+      await startLane(services, work, pool).catch((error) => giveBack(pool, lanes, error)),
+    );
+  }
 
   const onStep = async (step: ClockStep) => {
     services.logger.warn(step, 'a clock was set, milliseconds: the queue is brought in line');
-    await align().catch((error: unknown) => services.logger.warn(loggable(error), 'it was not'));
-    if (step.ours < 0 || step.ours > FAR_MS) {
-      // It would start nothing until the time is reached that it had, or all that the clock passed over: the next one begins with now.
-      await state.runner.stop().catch(() => undefined);
+    for (const { align, stop } of lanes) {
+      await align().catch((error: unknown) => services.logger.warn(loggable(error), 'it was not'));
+      if (step.ours < 0 || step.ours > FAR_MS) {
+        // It would start nothing until the time is reached that it had, or all that the clock passed over: the next one begins with now.
+        await stop();
+      }
     }
   };
-  const supervise = async () => {
-    while (!stopping.signal.aborted) {
-      await state.runner.promise.catch(() => undefined); // The worker has logged why.
-      state.runner = (await restart(start, stopping.signal, services)) ?? state.runner;
-    }
-  };
-  const supervision = supervise();
+  const supervision = Promise.all(lanes.map((lane) => lane.supervise(stopping.signal)));
   const watching = watchClocks(clocksOf(services), onStep, stopping.signal);
 
   return {
     stop: async () => {
       stopping.abort();
-      await state.runner.stop().catch(() => undefined); // Refuses only when it has stopped by itself.
+      await Promise.all(lanes.map((lane) => lane.stop()));
       await Promise.all([supervision, watching]);
-      sayNoMore();
+      for (const lane of lanes) {
+        lane.sayNoMore();
+      }
       await pool.end();
       opened.close();
     },
@@ -105,20 +112,75 @@ const clocksOf = ({ now, db }: Services) => ({
   wait: (signal: AbortSignal) => pause(LOOK_MS, undefined, { signal }),
 });
 
-const giveBack = async (pool: pg.Pool, sayNoMore: () => void, error: unknown): Promise<never> => {
-  sayNoMore();
+const giveBack = async (pool: pg.Pool, lanes: Lane[], error: unknown): Promise<never> => {
+  for (const lane of lanes) {
+    await lane.stop();
+    lane.sayNoMore();
+  }
   await pool.end();
   throw error;
+};
+
+/** Tasks that share hands. */
+type Work = { tasks: TaskList; timetable: ParsedCronItem[]; concurrency: number };
+
+const HANDS = 2;
+
+const worksOf = <S extends Services, O extends Closable>(
+  services: S,
+  list: JobList<S, O>,
+  opened: O,
+): Work[] => {
+  const all = Object.entries(list.tasksOf(services, opened));
+  const { tasks = [], atOnce = 0 } = list.apartOf?.(services.settings) ?? {};
+  const [apart, shared] = [true, false].map((isApart) =>
+    Object.fromEntries(all.filter(([name]) => tasks.includes(name) === isApart)),
+  );
+  const timetable = list.crontab(services.settings);
+  const works = [
+    { tasks: shared ?? {}, timetable, concurrency: HANDS },
+    { tasks: apart ?? {}, timetable: [], concurrency: atOnce },
+  ];
+  return works.filter((work) => Object.keys(work.tasks).length > 0);
+};
+
+/** A worker of the queue, which is replaced when it gives up. */
+type Lane = {
+  align(): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends once it was told to stop. */
+  supervise(stopping: AbortSignal): Promise<void>;
+  sayNoMore(): void;
+};
+
+const startLane = async (services: Services, work: Work, pool: pg.Pool): Promise<Lane> => {
+  const { start, align, sayNoMore } = runnerStarter(services, work, pool);
+  const state = {
+    runner: await start().catch((error: unknown) => {
+      sayNoMore();
+      throw error;
+    }),
+  };
+  return {
+    align,
+    stop: () => state.runner.stop().catch(() => undefined), // Refuses only when it has stopped by itself.
+    supervise: async (stopping) => {
+      while (!stopping.aborted) {
+        await state.runner.promise.catch(() => undefined); // The worker has logged why.
+        state.runner = (await restart(start, stopping, services)) ?? state.runner;
+      }
+    },
+    sayNoMore,
+  };
 };
 
 /** Only reports in batches are watched over; a single one that fails ends the process as an unhandled rejection. */
 const reportingInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-const runnerStarter = <S extends Services, O extends Closable>(
-  services: S,
-  list: JobList<S, O>,
+const runnerStarter = (
+  services: Services,
+  { tasks, timetable, concurrency }: Work,
   pool: pg.Pool,
-  opened: O,
 ) => {
   const events: WorkerEvents = new EventEmitter();
   let lastPool: string | null = null;
@@ -128,7 +190,6 @@ const runnerStarter = <S extends Services, O extends Closable>(
     sayNoMore();
     sayNoMore = sayAlive(pool, workerPool.id);
   });
-  const timetable = list.crontab(services.settings);
   const align = () => alignQueue(services.db, services.now(), timetable, lastPool);
   const start = async (): Promise<Runner> => {
     if (lastPool !== null) {
@@ -142,13 +203,13 @@ const runnerStarter = <S extends Services, O extends Closable>(
     return run(
       {
         pgPool: pool,
-        concurrency: 2,
+        concurrency,
         noHandleSignals: true,
         preset: reportingInBatches,
         events,
         logger: workerLogger(services.logger.child({ part: 'jobs' })),
       },
-      list.tasksOf(services, opened),
+      tasks,
       timetable,
     );
   };

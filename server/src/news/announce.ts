@@ -13,7 +13,7 @@ const TRIES_OF_DAYS = 30;
  * Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each
  * reader. `name` and `reason` among the values stand beneath it, and `record` is what it opens, at its row `rowId` where it speaks of one.
  * Of what has no type of news nobody is told. The events of a project that passes them on go out one after another, with the commit:
- * in one queue, so that a receiver that does not answer holds up no other work.
+ * in a queue of its own, so that a receiver that does not answer holds up no other project.
  */
 export const announce = async (
   trx: Trx,
@@ -34,7 +34,7 @@ export const announce = async (
         values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname},
           ${record?.id ?? null}, ${record?.kind ?? null}, ${record?.rowId ?? null})
         returning id, project_id)
-      select graphile_worker.add_job('publish-news', json_build_object('newsId', told.id), queue_name => 'bus',
+      select graphile_worker.add_job('publish-news', json_build_object('newsId', told.id), queue_name => 'bus:' || told.project_id,
         max_attempts => ${TRIES_OF_DAYS}::integer)
       from told join projects p on p.id = told.project_id where p.publish_to_bus`,
   );

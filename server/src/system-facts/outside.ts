@@ -1,4 +1,5 @@
 import { causeOf } from '../http/outside.ts';
+import { findReceiverOff, fingerprintReceiver } from '../news/receiver-repository.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fill } from '../texts/texts.ts';
 import { saidBy } from './shown-error.ts';
@@ -47,8 +48,25 @@ const chosenFact = (
   },
 });
 
-/** Whether the receiver of events answers anything; none is sent. Those it has not taken stand among the queued jobs. */
-export const busFact = chosenFact('bus', ({ bus }) => bus && { url: bus.url, isUnsigned: true });
+const busAnswers = chosenFact('bus', ({ bus }) => bus && { url: bus.url, isUnsigned: true });
+
+/**
+ * Whether the receiver of events answers anything, or said that it is gone; none is sent. Those it has not taken stand among the
+ * queued jobs.
+ */
+export const busFact: SystemFact = {
+  code: 'bus',
+  read: async (services, language) => {
+    const { bus } = services.settings;
+    const off = bus && (await findReceiverOff(services.db, fingerprintReceiver(bus.url)));
+    if (!off) {
+      return busAnswers.read(services, language);
+    }
+    const { host } = new URL(bus.url);
+    const text = fill(factWords(language).busOff, { host });
+    return { state: 'fault', text, at: new Date(off.since) };
+  },
+};
 
 /** Whether the geocoder stands, as one that speaks as Nominatim does tells by itself; no place is asked for. */
 export const geocoderFact = chosenFact('geocoder', ({ geocoderUrl }) =>

@@ -33,6 +33,8 @@ const ru = {
   busNone: 'Шина данных не задана: события объектов никуда не передаются.',
   busReached: 'Шина данных {host} отвечает.',
   busLost: 'Шина данных {host} не отвечает: {error}',
+  busOff:
+    'Шина данных {host} ответила, что приемника больше нет (410), и отключена. События откладываются. Чтобы включить ее снова, отправьте заново любое отложенное событие на странице «Фоновые задания» или задайте другой адрес (NYSAN_BUS_URL): отложенное уйдет.',
   geocoderNone: 'Внешний поиск адресов не подключен: улицу и дом вписывают вручную.',
   geocoderReached: 'Поиск адресов {host} отвечает.',
   geocoderLost: 'Поиск адресов {host} не отвечает: {error}',
@@ -91,6 +93,8 @@ const kk: Record<FactText, string> = {
   busNone: 'Деректер шинасы көрсетілмеген: нысан оқиғалары ешқайда берілмейді.',
   busReached: '{host} деректер шинасы жауап береді.',
   busLost: '{host} деректер шинасы жауап бермейді: {error}',
+  busOff:
+    '{host} деректер шинасы қабылдағыш енді жоқ деп жауап берді (410), сондықтан өшірілді. Оқиғалар кейінге қалдырылады. Қайта қосу үшін «Фондық тапсырмалар» бетінде кейінге қалдырылған кез келген оқиғаны қайта жіберіңіз немесе басқа мекенжай көрсетіңіз (NYSAN_BUS_URL): кейінге қалдырылғаны жіберіледі.',
   geocoderNone: 'Сыртқы мекенжай іздеу қосылмаған: көше мен үй қолмен жазылады.',
   geocoderReached: '{host} мекенжай іздеу қызметі жауап береді.',
   geocoderLost: '{host} мекенжай іздеу қызметі жауап бермейді: {error}',
@@ -145,6 +149,8 @@ const en: Record<FactText, string> = {
   busNone: 'No data bus is set: events of projects are passed on to nobody.',
   busReached: 'The data bus {host} answers.',
   busLost: 'The data bus {host} does not answer: {error}',
+  busOff:
+    'The data bus {host} answered that the receiver is gone (410) and is switched off. Events are laid aside. To switch it on again, send any of these events again on the page “Background jobs”, or set another address (NYSAN_BUS_URL): what was laid aside will leave.',
   geocoderNone: 'No external address search is set: street and house are typed by hand.',
   geocoderReached: 'The address search {host} answers.',
   geocoderLost: 'The address search {host} does not answer: {error}',

@@ -6,6 +6,7 @@ import { type Differences, recordHistory } from '../history/record.ts';
 import { changing, type Keepable } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { nameProbe } from '../mail/pause-repository.ts';
+import { nameReceiverProbe } from '../news/receiver-repository.ts';
 import { shownError } from '../system-facts/shown-error.ts';
 import { presentJob, presentMail } from './present.ts';
 import { type Kind, lockQueued, type QueuedRow, tryAgain } from './repository.ts';
@@ -26,9 +27,13 @@ export const resendMail = (call: Call<typeof upkeepRoom.resendMail>) =>
 
 /** Lets a job begin anew and at once. */
 export const retryJob = (call: Call<typeof upkeepRoom.retryJob>) =>
-  changing(call, (trx) =>
-    again(trx, call, 'others', presentJob, ({ task }) => ({ job: { value1: null, value2: task } })),
-  );
+  changing(call, async (trx) => {
+    // An event that is sent again asks a receiver that was switched off.
+    await nameReceiverProbe(trx, call.params.id);
+    return again(trx, call, 'others', presentJob, ({ task }) => ({
+      job: { value1: null, value2: task },
+    }));
+  });
 
 type Again = Call<typeof upkeepRoom.retryJob> | Call<typeof upkeepRoom.resendMail>;
 

@@ -2,7 +2,8 @@
 export type FileKind = 'picture' | 'pdf' | 'text' | 'none';
 
 const extensions: Record<Exclude<FileKind, 'none'>, string> = {
-  picture: 'jpg jpeg png gif webp bmp',
+  picture:
+    'jpg jpeg jfif jpe jif pjpeg pjp png apng gif webp bmp dib avif avifs tif tiff heic heif hif heics heifs',
   pdf: 'pdf',
   text: 'txt csv log json xml kenml',
 };
@@ -17,5 +18,12 @@ const kinds = new Map(
 export const extensionOf = (fileName: string): string =>
   /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** By the extension of its name; the server has already refused names that lie about the content. */
+/** By the extension of its name; the server has seen to it that it says what the content is. */
 export const kindOf = (fileName: string): FileKind => kinds.get(extensionOf(fileName)) ?? 'none';
+
+/** Pictures that only browsers of Apple show. */
+const ofApple = /^(?:tiff?|hei[cf]s?|hif)$/;
+
+/** Whether this browser may be able to show a picture of this name by itself. */
+export const isShownHere = (fileName: string): boolean =>
+  !ofApple.test(extensionOf(fileName)) || /apple/i.test(navigator.vendor);

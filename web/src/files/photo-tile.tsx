@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { kindOf } from './file-kind.ts';
+import { isShownHere, kindOf } from './file-kind.ts';
 import { useObjectUrl } from './object-url.ts';
 import classes from './photos.module.css';
 import { readFile } from './read-file.ts';
@@ -75,9 +75,11 @@ const useThumbnail = ({ file, projectId }: FilePlace, isWanted: boolean) =>
       if (made) {
         return made;
       }
-      const read = await readFile({ file, projectId, signal, most: PICTURE_LIMIT });
-      if (!read.file) {
-        throw new RangeError(`${file.fileName} is too large to be shown`);
+      const read = isShownHere(file.fileName)
+        ? await readFile({ file, projectId, signal, most: PICTURE_LIMIT })
+        : undefined;
+      if (!read?.file) {
+        throw new RangeError(`${file.fileName} cannot be shown`);
       }
       return smaller(read.file);
     },

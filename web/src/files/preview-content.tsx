@@ -1,50 +1,56 @@
 import { Progress } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { FileError } from './file-error.tsx';
-import { extensionOf, kindOf } from './file-kind.ts';
+import { extensionOf, isShownHere, kindOf } from './file-kind.ts';
 import { useFormatSize } from './file-size.ts';
 import classes from './files.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
 import { Picture } from './picture.tsx';
 import { PlainText } from './plain-text.tsx';
 import { InvalidFile, type ReadFile } from './read-file.ts';
+import { SmallCopy } from './small-copy.tsx';
+import type { FilePlace } from './stored-file.ts';
 import type { Loaded, useContent } from './use-content.ts';
 
-type Props = { fileName: string; content: ReturnType<typeof useContent> };
+type Props = { place: FilePlace; content: ReturnType<typeof useContent> };
 
 /** The file as far as it is there, as a picture, a PDF, a text or by its facts. */
-export const PreviewContent = ({ fileName, content }: Props) => {
+export const PreviewContent = ({ place, content }: Props) => {
   const { data, error, progress, refetch } = content;
+  const { fileName } = place.file;
   const [isBroken, setBroken] = useState(false);
-  if (error || isBroken) {
-    return (
-      <FileError
-        error={error ?? new InvalidFile()}
-        onRetry={() => {
-          setBroken(false);
-          void refetch();
-        }}
-      />
-    );
+  const again = () => {
+    setBroken(false);
+    void refetch();
+  };
+  if (error) {
+    return <FileError error={error} onRetry={again} />;
   }
-  return data ? (
-    <Shown read={data} fileName={fileName} onBroken={() => setBroken(true)} />
-  ) : (
-    <Loading progress={progress} />
-  );
+  if (!data) {
+    return <Loading progress={progress} />;
+  }
+  const facts = <FileFacts fileName={fileName} size={data.size} />;
+  if (isBroken) {
+    const broken = <FileError error={new InvalidFile()} onRetry={again} />;
+    return <SmallCopy place={place} instead={broken} />;
+  }
+  if (kindOf(fileName) === 'picture' && !(data.file && isShownHere(fileName))) {
+    return <SmallCopy place={place} instead={facts} />;
+  }
+  return <Shown read={data} fileName={fileName} facts={facts} onBroken={() => setBroken(true)} />;
 };
 
-type ShownProps = { read: ReadFile; fileName: string; onBroken: () => void };
+type ShownProps = { read: ReadFile; fileName: string; facts: ReactNode; onBroken: () => void };
 
-const Shown = ({ read, fileName, onBroken }: ShownProps) => {
+const Shown = ({ read, fileName, facts, onBroken }: ShownProps) => {
   const { file, size, charset } = read;
   const kind = kindOf(fileName);
   if (!file || kind === 'none') {
-    return <FileFacts fileName={fileName} size={size} />;
+    return facts;
   }
   if (kind === 'pdf') {
     return <PdfFrame file={file} title={fileName} />;
@@ -60,11 +66,12 @@ const FileFacts = ({ fileName, size }: { fileName: string; size: number }) => {
   const { t } = useTranslation('files');
   const formatSize = useFormatSize();
   const isPicture = kindOf(fileName) === 'picture';
+  const isTooBig = isPicture && isShownHere(fileName);
   return (
     <EmptyState
       icon={<IconFile size={32} stroke={1.5} />}
-      title={isPicture ? t('tooBig') : t('noPreview')}
-      hint={t('noPreviewHint')}
+      title={isTooBig ? t('tooBig') : t('noPreview')}
+      hint={isPicture ? t('noPictureHint') : t('noPreviewHint')}
       action={
         <p className={classes.facts}>
           {t('type')}: <b>{extensionOf(fileName).toUpperCase()}</b>, {t('size').toLowerCase()}:{' '}

@@ -45,7 +45,7 @@ const Preview = ({ file, projectId, isFull, children }: PreviewProps) => {
         data-kind={kindOf(file.fileName)}
         data-full={isFull || undefined}
       >
-        <PreviewContent key={file.id} fileName={file.fileName} content={content} />
+        <PreviewContent key={file.id} place={place} content={content} />
       </div>
       <DialogFooter said={children}>
         {!error && (!data || whole) && (

@@ -1,4 +1,4 @@
-import { kindOf } from './file-kind.ts';
+import { isShownHere, kindOf } from './file-kind.ts';
 import { textOf } from './text-content.ts';
 
 /** What the last printing left behind: a browser may still read from it when the call is long over. */
@@ -7,7 +7,10 @@ let clear = (): void => undefined;
 /** Whether this browser can print a file of this name out of a page. */
 export const isPrintable = (fileName: string): boolean => {
   const kind = kindOf(fileName);
-  return kind === 'pdf' ? navigator.pdfViewerEnabled !== false : kind !== 'none';
+  if (kind === 'pdf') {
+    return navigator.pdfViewerEnabled !== false;
+  }
+  return kind !== 'none' && isShownHere(fileName);
 };
 
 /**

@@ -45,6 +45,18 @@ it('a file whose bytes arrived but that could not be tied is tied by a retry wit
   expect(AnsweredRequest.sent).toBe(1);
 });
 
+it('a picture is tied under the name the server keeps it by', async () => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends AnsweredRequest {
+      override responseText = '{"id":"stored","fileName":"saved.webp"}';
+    },
+  );
+  const attach = vi.fn();
+  await sendInto({ projectId, location: 'ACTS', attach })(new File(['x'], 'saved.jpg'), told());
+  expect(attach).toHaveBeenCalledExactlyOnceWith('stored', 'saved.webp');
+});
+
 it('a file given up after its bytes arrived is not tied', async () => {
   const stop = new AbortController();
   const attach = vi.fn();

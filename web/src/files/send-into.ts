@@ -10,16 +10,19 @@ type Target = {
 };
 
 /** Files whose bytes are in the project while they are tied to nothing yet. */
-const stored = new WeakMap<File, string>();
+const stored = new WeakMap<File, Arrived>();
+
+/** The server keeps a picture under a name that says what it is. */
+type Arrived = { id: string; fileName: string };
 
 /** For `FileDrop`: uploads into the project, then ties the file to its record; a retry sends no bytes twice. */
 export const sendInto =
   ({ projectId, location, attach }: Target): UploadOne =>
   async (file, told) => {
-    const id = stored.get(file) ?? (await upload(projectId, location, file, told));
-    stored.set(file, id);
+    const arrived = stored.get(file) ?? (await upload(projectId, location, file, told));
+    stored.set(file, arrived);
     told.signal.throwIfAborted();
-    await attach(id, file.name);
+    await attach(arrived.id, arrived.fileName);
     stored.delete(file);
   };
 
@@ -28,8 +31,5 @@ const upload = async (
   location: FileLocation,
   file: File,
   told: Parameters<UploadOne>[1],
-): Promise<string> => {
-  const params = { uuid: projectId };
-  const { id } = await api.files.upload({ params, query: { location }, file, ...told });
-  return id;
-};
+): Promise<Arrived> =>
+  api.files.upload({ params: { uuid: projectId }, query: { location }, file, ...told });

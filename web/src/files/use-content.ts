@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kindOf } from './file-kind.ts';
+import { isShownHere, kindOf } from './file-kind.ts';
 import { readFile } from './read-file.ts';
 import type { FilePlace } from './stored-file.ts';
 
@@ -29,7 +29,7 @@ export const useContent = ({ file, projectId }: FilePlace) => {
         file,
         projectId,
         signal,
-        ...limits[kindOf(file.fileName)],
+        ...limits[isShownHere(file.fileName) ? kindOf(file.fileName) : 'none'],
         onProgress: (loaded, size) => setProgress({ id: file.id, loaded, size }),
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { api, messageOf } from '../api/index.ts';
 import { FileInput } from '../ui/file-input.tsx';
 import classes from './stories.module.css';
 
-const ACCEPTED = '.jpg,.jpeg,.png,.gif,.webp,.bmp';
+const ACCEPTED = '.jpg,.jpeg,.jfif,.png,.gif,.webp,.bmp,.tif,.tiff,.avif';
 const FOLDER = '/api/file/download/public/stories/';
 
 type Props = {

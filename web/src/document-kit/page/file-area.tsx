@@ -1,5 +1,6 @@
 import type { FileLocation } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
+import { acceptedPictures } from '../../files/accepted-pictures.ts';
 import { FileBox } from '../../files/file-box.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { fieldElementId } from '../fields/focus-field.ts';
@@ -44,7 +45,7 @@ export const FileArea = ({
         remove={({ id }) => change(field, { action: 'DELETE', updateValue: id })}
         refusalOf={refusalOf}
         hint={t(isForPhotos ? 'files.photoHint' : 'files.hint')}
-        accept={isForPhotos ? 'image/*' : undefined}
+        accept={isForPhotos ? acceptedPictures() : undefined}
         none={t('files.none')}
       />
     </div>

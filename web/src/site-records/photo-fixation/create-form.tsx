@@ -74,7 +74,7 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
         )}
         <FileDrop
           camera
-          accept={accepted}
+          accept={accepted()}
           first={first}
           hint={t('hint')}
           taken={files.map(({ fileName }) => fileName)}

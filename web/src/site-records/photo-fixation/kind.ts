@@ -1,5 +1,6 @@
 import { photoFixation } from '@nysan/contract/kinds/photo-fixation.ts';
 import { api } from '../../api/index.ts';
+import { acceptedPictures } from '../../files/accepted-pictures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { FiledKind } from '../filed/kind.ts';
 
@@ -18,4 +19,4 @@ export const readPhotoFixation = (id: string, signal: AbortSignal) =>
 export const dayOf = ({ photoDate }: { photoDate: string }): string => formatDate(photoDate);
 
 /** What may be uploaded: pictures, and what a phone films. */
-export const accepted = 'image/*,video/mp4,video/quicktime';
+export const accepted = (): string => `${acceptedPictures()},video/mp4,video/quicktime`;

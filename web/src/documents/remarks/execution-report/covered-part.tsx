@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/index.ts';
 import { fieldElementId } from '../../../document-kit/fields/focus-field.ts';
 import { daysLeft } from '../../../document-kit/list/due.ts';
 import { useDocumentHandle } from '../../../document-kit/page/use-document.ts';
+import { acceptedPictures } from '../../../files/accepted-pictures.ts';
 import { BeforeAfter } from '../../../files/before-after.tsx';
 import { sendInto } from '../../../files/send-into.ts';
 import type { StoredFile } from '../../../files/stored-file.ts';
@@ -108,7 +109,7 @@ const Photos = ({ whose, remark, report }: Omit<BandProps, 'isCovered'>) => {
         <FileDrop
           camera
           multiple
-          accept="image/*"
+          accept={acceptedPictures()}
           hint={t('photosHint')}
           taken={after.map(({ fileName }) => fileName)}
           upload={sendInto({

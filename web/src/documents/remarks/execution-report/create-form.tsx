@@ -8,6 +8,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RestoredNote } from '../../../document-kit/fields/form-notes.tsx';
 import { labelOf } from '../../../document-kit/list/plain.ts';
+import { acceptedPictures } from '../../../files/accepted-pictures.ts';
 import { BeforeAfter } from '../../../files/before-after.tsx';
 import { FileList } from '../../../files/file-list.tsx';
 import { sendInto } from '../../../files/send-into.ts';
@@ -127,7 +128,7 @@ const PhotosOf = ({ whose, form, remark: { id, number, remarkName, files } }: Ph
       <FileDrop
         camera
         multiple
-        accept="image/*"
+        accept={acceptedPictures()}
         hint={t('photosHint')}
         taken={after.map(({ fileName }) => fileName)}
         upload={(file, told) => form.during(send(file, told))}

@@ -2,6 +2,7 @@ import { MOST_REMARK_FILES } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { acceptedPictures } from '../../../files/accepted-pictures.ts';
 import { PhotoStrip } from '../../../files/photo-strip.tsx';
 import { sendInto } from '../../../files/send-into.ts';
 import type { StoredFile } from '../../../files/stored-file.ts';
@@ -24,7 +25,8 @@ export const PhotoField = ({ whose, files, during, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const { projectId = '' } = useParams({ strict: false });
   const upload: UploadOne = (file, told) => {
-    const attach = async (id: string) => onChange((now) => [...now, { id, fileName: file.name }]);
+    const attach = async (id: string, fileName: string) =>
+      onChange((now) => [...now, { id, fileName }]);
     return during(sendInto({ projectId, location: locations[whose], attach })(file, told));
   };
   return (
@@ -41,7 +43,7 @@ export const PhotoField = ({ whose, files, during, onChange }: Props) => {
         <FileDrop
           camera
           multiple
-          accept="image/*"
+          accept={acceptedPictures()}
           hint={t('photos.hint')}
           taken={files.map(({ fileName }) => fileName)}
           upload={upload}
