@@ -13,6 +13,9 @@ export const location = z.strictObject({
 });
 export type Location = z.infer<typeof location>;
 
+/** A point outside the country is refused, unless whoever sends it says that it is meant (ours). */
+const newLocation = location.extend({ outsideConfirmed: z.boolean().optional() });
+
 const timer = z.number().int().min(0).max(3650);
 const positiveMoney = money.refine((value) => value >= 0);
 
@@ -26,7 +29,7 @@ const common = {
   objectId: z.number().int(),
   regionId: z.number().int(),
   enablePublishToBus: z.boolean().default(false),
-  location,
+  location: newLocation,
   /** Built of the parts of the location when it is left out. */
   address: z.string().trim().max(1200).optional(),
   couponNumber: z.string().trim().max(100).nullable().default(null),

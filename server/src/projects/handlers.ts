@@ -18,7 +18,7 @@ import { presentPickedMember, presentProject, presentRegion } from './present.ts
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
 import { insertFounder, insertProject, markArchived } from './repository.ts';
 import { updateProject } from './update-project.ts';
-import { requireReferences, termsOf, valuesOf } from './values.ts';
+import { mustLieInCountry, requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof projectsRoom.list>;
@@ -60,6 +60,7 @@ const PROJECT_MANAGER = 103;
 const createProject = (call: Call<typeof projectsRoom.create>) =>
   changing(call, async (trx) => {
     const { body, caller } = call;
+    mustLieInCountry(body);
     await requireReferences(trx, body);
     const id = await insertProject(trx, {
       ...valuesOf(body),

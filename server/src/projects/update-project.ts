@@ -12,7 +12,7 @@ import { announce } from '../news/announce.ts';
 import { changesBetween } from './changes-between.ts';
 import { readPassport, withStorage } from './passport.ts';
 import { renewProject, shownValues, writeProject } from './repository.ts';
-import { requireReferences, termsOf, valuesOf } from './values.ts';
+import { mustLieInCountry, requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
 
 type UpdateCall = Call<typeof projectsRoom.update, EngineServices>;
@@ -27,8 +27,9 @@ export const updateProject = (call: UpdateCall) =>
       const byYou = await wasLastChangedBy(trx, id, call.caller.userId);
       throw refuse('stale-edit', { details: { version: row_version, byYou } });
     }
-    await requireReferences(trx, call.body);
     const before = await shownValues(trx, id);
+    mustLieInCountry(call.body, before?.['coordinates']);
+    await requireReferences(trx, call.body);
     await mustEndAfterItStarts(trx, id, call.body);
     await writeProject(trx, id, { ...valuesOf(call.body), ...termsOf(call.body) });
     const differences = changesBetween(before, await shownValues(trx, id));

@@ -1,4 +1,5 @@
 import { plain } from '@nysan/contract/common.ts';
+import { isInCountry } from '@nysan/contract/country-outline.ts';
 import type { Location, newProject, projectChange } from '@nysan/contract/project-form.ts';
 import type { z } from 'zod';
 import type { InputIssue } from '../calls/refusal.ts';
@@ -11,7 +12,7 @@ type Asked = z.output<typeof newProject> | z.output<typeof projectChange>;
 
 /** What of a project creating and editing have in common, as columns. */
 export const valuesOf = (asked: Asked): ProjectValues => {
-  const { latitude, longitude, ...parts } = asked.location;
+  const { latitude, longitude, outsideConfirmed: _, ...parts } = asked.location;
   for (const [name, part] of Object.entries(parts)) {
     refuseNul(`location.${name}`, part);
   }
@@ -84,6 +85,22 @@ export const requireReferences = async (
   if (isElsewhere) {
     throw fieldRefused('location.province', 'other-region', { province });
   }
+};
+
+/**
+ * Refuses a point outside the country that its sender has not confirmed; what is `stored`, as the history shows it, may stay. Two figures that lie in it the other
+ * way round are told to be swapped.
+ */
+export const mustLieInCountry = ({ location }: Asked, stored?: string | null): void => {
+  const { latitude, longitude, outsideConfirmed } = location;
+  const [storedLatitude, storedLongitude] = (stored ?? '').split(', ').map(Number);
+  const isStored = storedLatitude === latitude && storedLongitude === longitude;
+  if (isStored || outsideConfirmed || isInCountry(location)) {
+    return;
+  }
+  const isSwapped = isInCountry({ latitude: longitude, longitude: latitude });
+  const code = isSwapped ? 'coordinates-swapped' : 'outside-country';
+  throw fieldRefused('location.latitude', code, { latitude, longitude });
 };
 
 /** PostgreSQL keeps no NUL in a text. */

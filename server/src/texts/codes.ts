@@ -118,6 +118,8 @@ export const fieldCodes = [
   'seat-left',
   'seat-unfit',
   'other-region',
+  'outside-country',
+  'coordinates-swapped',
   'issuer-not-named',
   'nobody-issues',
 ] as const;

@@ -246,6 +246,10 @@ export const en: Texts = {
       'The value of accepted works is above the contract price ({contract} tenge).',
     'no-works-of-month': 'No approved act has closed works of this month.',
     'other-region': 'The place lies in another region: {province}.',
+    'outside-country':
+      'The point is outside Kazakhstan: {latitude}, {longitude}. Check latitude and longitude.',
+    'coordinates-swapped':
+      'Latitude and longitude are swapped: {latitude}, {longitude}. Put each in the place of the other.',
     'seat-left': 'No longer in the project: {names}. Replace them.',
     'seat-unfit': 'On the contractor’s side and so cannot decide: {names}. Replace them.',
     'earlier-undecided':

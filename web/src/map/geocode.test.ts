@@ -55,6 +55,7 @@ describe('searchPlaces', () => {
         lat: 43.24,
         lng: 76.9,
         name: '43.24, 76.9',
+        isSwapped: false,
         province: 'город Алматы',
         regionId: 2,
       },

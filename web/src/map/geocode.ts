@@ -1,3 +1,4 @@
+import { readCoordinates } from '@nysan/contract/coordinates.ts';
 import { foldText } from './fold-text.ts';
 import { gazetteer, type MapLanguage, type Place } from './gazetteer.ts';
 import { outlines } from './outlines.ts';
@@ -29,19 +30,22 @@ export interface FoundPlace {
   /** In the reader's language; for typed coordinates the coordinates themselves. */
   name: string;
   province: string;
+  /** Of typed coordinates: longitude came first. */
+  isSwapped: boolean;
 }
 
 /**
  * Settlements whose name, in any of the three languages or a former one, begins with the query or
  * contains it; letters compare as `foldText` says. Names that begin with it come first, larger
- * settlements before smaller ones. Typed coordinates («51.17, 71.45») answer that one point.
+ * settlements before smaller ones. Coordinates, as people paste them, answer that one point.
  */
 export function searchPlaces(query: string, language: MapLanguage, limit = 8): FoundPlace[] {
-  const point = typedCoordinates(query);
+  const point = readCoordinates(query);
   if (point) {
-    const { province, regionId } = reverse(point.lat, point.lng, language);
-    const name = `${point.lat}, ${point.lng}`;
-    return [{ id: name, ...point, name, province, regionId }];
+    const { latitude: lat, longitude: lng, isSwapped } = point;
+    const { province, regionId } = reverse(lat, lng, language);
+    const name = `${lat}, ${lng}`;
+    return [{ id: name, lat, lng, name, province, regionId, isSwapped }];
   }
   const folded = foldText(query);
   if (folded === '') {
@@ -105,7 +109,7 @@ function grade(name: string, query: string): number {
 function found(place: Place, language: MapLanguage): FoundPlace {
   const { id, lat, lng, regionId } = place;
   const province = provinceName(regionId, language);
-  return { id, lat, lng, regionId, name: place[language], province };
+  return { id, lat, lng, regionId, name: place[language], province, isSwapped: false };
 }
 
 function localityAt(lat: number, lng: number, regionId: number): Place | undefined {
@@ -121,10 +125,4 @@ function localityAt(lat: number, lng: number, regionId: number): Place | undefin
     .filter(({ share }) => share <= 1)
     .toSorted((one, other) => one.share - other.share);
   return near[0]?.place;
-}
-
-function typedCoordinates(query: string): { lat: number; lng: number } | null {
-  const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(query);
-  const [lat, lng] = [Number(match?.[1]), Number(match?.[2])];
-  return match && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

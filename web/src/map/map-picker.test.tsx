@@ -19,6 +19,8 @@ const labels: MapLabels = {
   search: 'Поиск',
   searchPlaceholder: 'Город',
   nothingFound: 'Ничего не найдено',
+  shortLink: 'Короткая ссылка',
+  swapped: 'переставлены',
   outsideCountry: 'Вне страны',
   nothingPicked: 'Не выбрано',
 };

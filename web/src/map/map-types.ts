@@ -26,6 +26,10 @@ export interface MapLabels extends MapViewLabels {
   search: string;
   searchPlaceholder: string;
   nothingFound: string;
+  /** Of a link that holds no point. */
+  shortLink: string;
+  /** Of coordinates whose longitude came first. */
+  swapped: string;
   /** Below the map, when the point lies in no region of the country. */
   outsideCountry: string;
   /** Below the map, while nothing is picked. */

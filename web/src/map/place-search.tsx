@@ -1,4 +1,5 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { isShortMapLink } from '@nysan/contract/map-links.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MapLanguage } from './gazetteer.ts';
@@ -63,11 +64,17 @@ export function PlaceSearch({ language, labels, onFound }: PlaceSearchProps) {
             <Combobox.Option key={place.id} value={place.id}>
               <Text size="md">{place.name}</Text>
               <Text size="xs" c="gray.6">
-                {place.province}
+                {[place.province || labels.outsideCountry, place.isSwapped && labels.swapped]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </Combobox.Option>
           ))}
-          {places.length === 0 && <Combobox.Empty>{labels.nothingFound}</Combobox.Empty>}
+          {places.length === 0 && (
+            <Combobox.Empty>
+              {isShortMapLink(query) ? labels.shortLink : labels.nothingFound}
+            </Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -15,6 +15,8 @@ export const useMapLabels = (): MapLabels => {
     search: t('map.search'),
     searchPlaceholder: t('map.searchPlaceholder'),
     nothingFound: t('map.nothingFound'),
+    shortLink: t('map.shortLink'),
+    swapped: t('map.swapped'),
     outsideCountry: t('map.outsideCountry'),
     nothingPicked: t('map.nothingPicked'),
   };

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { isInCountry } from '@nysan/contract/country-outline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import type { PickedPlace } from '../../map/geocode.ts';
 import { MapSkeleton } from '../../map/map-skeleton.tsx';
 import { useMapLabels } from '../../map/use-map-labels.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useRegions } from '../queries.ts';
 import classes from './form.module.css';
@@ -53,15 +55,19 @@ const Picker = ({ form }: { form: ProjectForm }) => {
   const labels = useMapLabels();
   const addStreet = useStreets(form);
   const fault = form.errors['point'];
+  const mayLieThere = useOutsideQuestion();
+  const pick = async (place: PickedPlace): Promise<void> => {
+    if (await mayLieThere(place)) {
+      takePlace(form, place);
+      await addStreet(place);
+    }
+  };
   return (
     <div>
       <Suspense fallback={<MapSkeleton />}>
         <MapPicker
           value={latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }}
-          onPick={(place) => {
-            takePlace(form, place);
-            void addStreet(place);
-          }}
+          onPick={(place) => void pick(place)}
           labels={labels}
           language={currentLanguage()}
           tilesUrl={settings?.mapTiles ?? undefined}
@@ -75,6 +81,18 @@ const Picker = ({ form }: { form: ProjectForm }) => {
       )}
     </div>
   );
+};
+
+/** Whether a point is in the country, or is meant to be outside. */
+const useOutsideQuestion = () => {
+  const { t } = useTranslation('project');
+  return async ({ lat: latitude, lng: longitude }: PickedPlace): Promise<boolean> =>
+    isInCountry({ latitude, longitude }) ||
+    (await confirm({
+      title: t('map.outsideCountry'),
+      text: t('map.outsideSure', { point: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` }),
+      yes: t('map.outsideKeep'),
+    }));
 };
 
 /** A picked place gives the address and the region. */

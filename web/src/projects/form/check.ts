@@ -75,6 +75,9 @@ const missing = (values: ProjectValues, kind: FormKind): Faults => {
 const required: Fault = { code: 'required' };
 const isBlank = (value: string | null): boolean => value === null || value.trim() === '';
 
+const locationOf = ({ location: { outsideConfirmed, ...location } }: ProjectValues) =>
+  outsideConfirmed ? { ...location, outsideConfirmed } : location;
+
 const commonDraft = (values: ProjectValues) => ({
   fullName: values.fullName,
   shortName: values.shortName,
@@ -85,7 +88,7 @@ const commonDraft = (values: ProjectValues) => ({
   objectId: numberOf(values.objectId),
   regionId: numberOf(values.regionId),
   enablePublishToBus: values.enablePublishToBus,
-  location: values.location,
+  location: locationOf(values),
 });
 
 const termsDraft = (values: ProjectValues) => ({

@@ -122,20 +122,34 @@ describe('the address', () => {
     );
   });
 
-  it('follows the map, and keeps a typed street while the settlement is the same', () => {
-    const typed = { ...location, street: 'Абая', house: '7' };
-    const near = { lat: 53.28, lng: 69.38, ...reverse(53.28, 69.38, 'ru') };
-    expect(locationAt(typed, near)).toEqual({ ...typed, latitude: 53.28, longitude: 69.38 });
-    const astana = { lat: 51.1694, lng: 71.4491, ...reverse(51.1694, 71.4491, 'ru') };
-    expect(locationAt(typed, astana)).toMatchObject({ locality: 'Астана', street: '', house: '' });
+  const near = { lat: 53.28, lng: 69.38, ...reverse(53.28, 69.38, 'ru') };
+  const astana = { lat: 51.1694, lng: 71.4491, ...reverse(51.1694, 71.4491, 'ru') };
+  const moscow = { lat: 55.75, lng: 37.62, ...reverse(55.75, 37.62, 'ru') };
+  const typed = { ...location, street: 'Абая', house: '7' };
+
+  it('follows the map, and keeps a street that was typed before the first point of its settlement', () => {
+    const pointless = { ...typed, latitude: null, longitude: null };
+    const point = { latitude: 53.28, longitude: 69.38 };
+    expect(locationAt(pointless, near)).toEqual({ ...typed, ...point });
+    expect(locationAt({ ...pointless, locality: '' }, near)).toEqual({ ...typed, ...point });
+    expect(locationAt(pointless, astana)).toMatchObject({ locality: 'Астана', street: '' });
   });
 
-  it('stays as typed when the point lies outside the country', () => {
-    const moscow = { lat: 55.75, lng: 37.62, ...reverse(55.75, 37.62, 'ru') };
-    expect(locationAt(location, moscow)).toEqual({
-      ...location,
-      latitude: 55.75,
-      longitude: 37.62,
+  it.each([
+    ['in the same settlement', near],
+    ['in another', astana],
+    ['outside the country', moscow],
+  ])('of the point before does not stay with a new one %s', (_, place) => {
+    const { country, province, locality, regionId } = place;
+    expect(locationAt(typed, place)).toEqual({
+      country,
+      province,
+      locality,
+      street: '',
+      house: '',
+      latitude: place.lat,
+      longitude: place.lng,
+      outsideConfirmed: regionId === null,
     });
   });
 });

@@ -73,7 +73,7 @@ const useFieldTexts = () => {
   const types = useObjectTypes();
   const regions = useRegions();
   const wordsOf = (values: ProjectValues): Record<EditField, string | undefined> => {
-    const { latitude, longitude, ...parts } = values.location;
+    const { latitude, longitude, outsideConfirmed: _, ...parts } = values.location;
     const source = financeSources.find((one) => one === values.financeSource);
     const complexity = complexities.find((one) => one === values.projectComplexity);
     return {

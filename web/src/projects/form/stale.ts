@@ -84,8 +84,9 @@ const withoutZeros = (decimal: string): string =>
 
 const withField = (values: ProjectValues, field: EditField, from: ProjectValues): ProjectValues => {
   if (field === 'point') {
-    const { latitude, longitude } = from.location;
-    return { ...values, location: { ...values.location, latitude, longitude } };
+    const { latitude, longitude, outsideConfirmed } = from.location;
+    const point = { latitude, longitude, outsideConfirmed };
+    return { ...values, location: { ...values.location, ...point } };
   }
   return isAddressPart(field)
     ? { ...values, location: { ...values.location, [field]: from.location[field] } }

@@ -1,4 +1,5 @@
 import { plain } from '@nysan/contract/common.ts';
+import { isInCountry } from '@nysan/contract/country-outline.ts';
 import type { PickedPlace } from '../../map/geocode.ts';
 import type { Project } from '../types.ts';
 
@@ -34,6 +35,8 @@ export type LocationValues = {
   house: string;
   latitude: number | null;
   longitude: number | null;
+  /** It lies outside the country, and is meant to. */
+  outsideConfirmed: boolean;
 };
 
 /** The values a new project begins with (specification). */
@@ -59,6 +62,7 @@ export const newValues = (): ProjectValues => ({
     house: '',
     latitude: null,
     longitude: null,
+    outsideConfirmed: false,
   },
   taskTimerReference: '0',
   taskTimerHW: '0',
@@ -83,7 +87,7 @@ export const valuesOf = (project: Project): ProjectValues => ({
   contractCost: plain(project.contractCost),
   estimateType: project.estimateType,
   regionId: String(project.regionId),
-  location: { ...project.location },
+  location: { ...project.location, outsideConfirmed: !isInCountry(project.location) },
   taskTimerReference: String(project.taskTimerReference),
   taskTimerHW: String(project.taskTimerHW),
   taskTimerDW: String(project.taskTimerDW),
@@ -107,15 +111,13 @@ export const addressOf = (location: Pick<LocationValues, (typeof addressParts)[n
     .join(', ');
 
 /**
- * The address after a place was picked. Street and house that were typed stay while the settlement is the same, as the
- * map knows none; outside the country only the point is taken.
+ * The address after a place was picked. Nothing of the address of another point stays: street and house do only when they were typed
+ * before there was any, in the same settlement. Outside the country nothing is known.
  */
 export const locationAt = (before: LocationValues, place: PickedPlace): LocationValues => {
-  const { lat: latitude, lng: longitude, regionId, country, province, locality } = place;
-  if (regionId === null) {
-    return { ...before, latitude, longitude };
-  }
-  const isSame = province === before.province && locality === before.locality;
-  const { street, house } = isSame ? before : place;
-  return { country, province, locality, street, house, latitude, longitude };
+  const { lat: latitude, lng: longitude, country, province, locality } = place;
+  const isFirst = before.latitude === null && ['', locality].includes(before.locality.trim());
+  const { street, house } = isFirst ? before : place;
+  const outsideConfirmed = !isInCountry({ latitude, longitude });
+  return { country, province, locality, street, house, latitude, longitude, outsideConfirmed };
 };
