@@ -62,17 +62,17 @@ const sentences = {
   },
   foundOther: {
     ru: 'Содержимое файла — {format}, такие файлы не принимаются. Принимаются {taken}. Сохраните файл в одном из этих форматов и загрузите снова.',
-    kk: 'Файл мазмұны — {format}, мұндай файлдар қабылданбайды. Қабылданатындары: {taken}. Файлды осы форматтардың бірінде сақтап, қайта жүктеңіз.',
+    kk: 'Файл мазмұны — {format}, мұндай файлдар қабылданбайды. Қабылданатындары: {taken}. Файлды осы пішімдердің бірінде сақтап, қайта жүктеңіз.',
     en: 'The file contains {format}, which is not accepted. Accepted are {taken}. Save the file in one of these formats and upload it again.',
   },
   oldOffice: {
     ru: 'Содержимое файла — документ прежнего формата Office (DOC, XLS, PPT, MSG, MPP) или документ с паролем, а не «{extension}». Снимите пароль или дайте файлу верное расширение и загрузите снова.',
-    kk: 'Файл мазмұны — Office бағдарламасының бұрынғы форматындағы (DOC, XLS, PPT, MSG, MPP) немесе құпиясөзі бар құжат, «{extension}» емес. Құпиясөзін алып тастап немесе файлға дұрыс кеңейтімін беріп, қайта жүктеңіз.',
+    kk: 'Файл мазмұны — Office бағдарламасының бұрынғы пішіміндегі (DOC, XLS, PPT, MSG, MPP) немесе құпиясөзі бар құжат, «{extension}» емес. Құпиясөзін алып тастап немесе файлға дұрыс кеңейтімін беріп, қайта жүктеңіз.',
     en: 'The file contains a document of an old Office format (DOC, XLS, PPT, MSG, MPP) or one with a password, and not “{extension}”. Remove the password or give the file its own extension and upload it again.',
   },
   unlisted: {
     ru: 'Файлы «{extension}» не принимаются. Принимаются {taken}. Сохраните файл в одном из этих форматов или положите его в архив ZIP.',
-    kk: '«{extension}» файлдары қабылданбайды. Қабылданатындары: {taken}. Файлды осы форматтардың бірінде сақтаңыз немесе ZIP архивіне салыңыз.',
+    kk: '«{extension}» файлдары қабылданбайды. Қабылданатындары: {taken}. Файлды осы пішімдердің бірінде сақтаңыз немесе ZIP архивіне салыңыз.',
     en: 'Files “{extension}” are not accepted. Accepted are {taken}. Save the file in one of these formats or put it into a ZIP archive.',
   },
   withoutExtension: {
@@ -82,12 +82,12 @@ const sentences = {
   },
   unshown: {
     ru: 'Содержимое файла — {format}, этот формат показывают не все браузеры. Здесь принимаются изображения JPEG, PNG, GIF, WebP, BMP, TIFF и AVIF: сохраните файл как JPEG и загрузите снова.',
-    kk: 'Файл мазмұны — {format}, бұл форматты барлық браузер көрсете бермейді. Мұнда JPEG, PNG, GIF, WebP, BMP, TIFF және AVIF суреттері қабылданады: файлды JPEG ретінде сақтап, қайта жүктеңіз.',
+    kk: 'Файл мазмұны — {format}, бұл пішімді барлық браузер көрсете бермейді. Мұнда JPEG, PNG, GIF, WebP, BMP, TIFF және AVIF суреттері қабылданады: файлды JPEG ретінде сақтап, қайта жүктеңіз.',
     en: 'The file contains {format}, which not every browser shows. Pictures accepted here are JPEG, PNG, GIF, WebP, BMP, TIFF and AVIF: save the file as JPEG and upload it again.',
   },
   unattachable: {
     ru: 'Такой файл к вопросу не приложить. Принимаются изображения, PDF, книги Excel (XLSX), сметы KENML и XML: сохраните файл в одном из этих форматов.',
-    kk: 'Мұндай файлды сұраққа тіркеуге болмайды. Суреттер, PDF, Excel кітаптары (XLSX), KENML және XML сметалары қабылданады: файлды осы форматтардың бірінде сақтаңыз.',
+    kk: 'Мұндай файлды сұраққа тіркеуге болмайды. Суреттер, PDF, Excel кітаптары (XLSX), KENML және XML сметалары қабылданады: файлды осы пішімдердің бірінде сақтаңыз.',
     en: 'Such a file cannot go along with a question. Accepted are pictures, PDF, Excel workbooks (XLSX) and estimates (KENML, XML): save the file in one of these formats.',
   },
 } satisfies Record<string, Record<Language, string>>;

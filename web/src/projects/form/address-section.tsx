@@ -55,11 +55,17 @@ const Picker = ({ form }: { form: ProjectForm }) => {
   const labels = useMapLabels();
   const addStreet = useStreets(form);
   const fault = form.errors['point'];
-  const mayLieThere = useOutsideQuestion();
+  const askAboutOutside = useOutsideQuestion();
+  const take = (place: PickedPlace) => {
+    takePlace(form, place);
+    void addStreet(place);
+  };
   const pick = async (place: PickedPlace): Promise<void> => {
-    if (await mayLieThere(place)) {
-      takePlace(form, place);
-      await addStreet(place);
+    if (
+      isInCountry({ latitude: place.lat, longitude: place.lng }) ||
+      (await askAboutOutside(place))
+    ) {
+      take(place);
     }
   };
   return (
@@ -83,16 +89,15 @@ const Picker = ({ form }: { form: ProjectForm }) => {
   );
 };
 
-/** Whether a point is in the country, or is meant to be outside. */
+/** Whether a point outside the country is meant. */
 const useOutsideQuestion = () => {
   const { t } = useTranslation('project');
-  return async ({ lat: latitude, lng: longitude }: PickedPlace): Promise<boolean> =>
-    isInCountry({ latitude, longitude }) ||
-    (await confirm({
+  return ({ lat, lng }: PickedPlace): Promise<boolean> =>
+    confirm({
       title: t('map.outsideCountry'),
-      text: t('map.outsideSure', { point: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` }),
+      text: t('map.outsideSure', { point: `${lat.toFixed(5)}, ${lng.toFixed(5)}` }),
       yes: t('map.outsideKeep'),
-    }));
+    });
 };
 
 /** A picked place gives the address and the region. */

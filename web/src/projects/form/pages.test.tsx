@@ -116,6 +116,48 @@ describe('creating a project', () => {
     expect(field('Улица').value).toBe('Мәңгілік ел');
   });
 
+  it('asks about a point outside the country, which takes the address of the one before away', async () => {
+    const { sent } = await openForm();
+    await fill();
+    const search = screen.getByRole('combobox', { name: 'Поиск места' });
+    const paste = async (text: string) => {
+      await userEvent.clear(search);
+      await userEvent.click(search);
+      await userEvent.paste(text);
+      await userEvent.keyboard('{Enter}');
+    };
+    const omsk = 'https://yandex.ru/maps/?ll=73.37%2C54.98&z=17';
+    await paste(omsk);
+    await userEvent.click(await screen.findByRole('button', { name: 'Нет', hidden: true }));
+    expect(field('Населенный пункт').value).toBe('Кокшетау');
+    await paste(omsk);
+    await userEvent.click(await screen.findByRole('button', { name: 'Оставить', hidden: true }));
+    await waitFor(() => expect(field('Населенный пункт').value).toBe(''));
+    for (const [name, value] of [
+      ['Страна', 'Россия'],
+      ['Область', 'Омская область'],
+      ['Населенный пункт', 'Омск'],
+    ] as const) {
+      await enter(name, value);
+    }
+    await press('Создать объект');
+    await waitFor(() => expect(sent('POST /projects')).toHaveLength(1));
+    expect(sent('POST /projects')[0]?.body).toMatchObject({
+      location: { latitude: 54.98, longitude: 73.37, locality: 'Омск', outsideConfirmed: true },
+    });
+  });
+
+  it('reads a pasted pair that came the wrong way round', async () => {
+    await openForm();
+    const search = screen.getByRole('combobox', { name: 'Поиск места' });
+    await userEvent.click(search);
+    await userEvent.paste('71,4491; 51,1694');
+    const option = await screen.findByRole('option', { name: /51\.1694, 71\.4491/, hidden: true });
+    expect(option.textContent).toContain('широта и долгота переставлены');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field('Населенный пункт').value).toBe('Астана'));
+  });
+
   it('shows a refusal, and sends the same again under the same key', async () => {
     const refused = () => refusal(503, 'service-unavailable', 'Сервис временно недоступен');
     const { sent } = await openForm({ 'POST /projects': refused });
