@@ -91,6 +91,7 @@ export const databaseClockReaders: Readonly<Record<string, string>> = {
     'the queue runs by it; brings the queue back when it was set',
   'server/src/mail/pause-repository.ts':
     'puts jobs off in the queue, which brings them back when it was set',
+  'server/src/news/receiver-repository.ts': 'the same',
   'server/src/jobs/add-job.ts': 'the same',
   'server/src/search/index-repository.ts': 'the same of its own queue',
   'server/src/estimate/import-repository.ts': 'what ended lately, for a list',

@@ -80,11 +80,13 @@ export const startJobs = async <S extends Services, O extends Closable>({
 
   const onStep = async (step: ClockStep) => {
     services.logger.warn(step, 'a clock was set, milliseconds: the queue is brought in line');
-    for (const { align, stop } of lanes) {
-      await align().catch((error: unknown) => services.logger.warn(loggable(error), 'it was not'));
+    for (const lane of lanes) {
+      await lane
+        .align()
+        .catch((error: unknown) => services.logger.warn(loggable(error), 'it was not'));
       if (step.ours < 0 || step.ours > FAR_MS) {
         // It would start nothing until the time is reached that it had, or all that the clock passed over: the next one begins with now.
-        await stop();
+        await lane.stop();
       }
     }
   };

@@ -64,6 +64,9 @@ const byName: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^goalId$/, fc.nat({ max: 50 }).map((at) => mark('goal', at))],
   [/^(start.*Date|.*DateStart|createdAtStart)$/, day('1991-12-16', '2026-06-30')],
   [/^(end.*Date|.*DateEnd|createdAtEnd)$/, day('2026-07-01', '2099-12-31')],
+  // A point outside the country is refused.
+  [/^latitude$/, fc.double({ min: 47, max: 50, noNaN: true })],
+  [/^longitude$/, fc.double({ min: 60, max: 75, noNaN: true })],
   [/^period$/, fc.constantFrom('2025-12', '2026-01', '2026-03')],
   [/cost$/i, money],
   [/keyword|filter|author/i, fc.constantFrom('Бетон', 'акт', 'Тест', 'А', '%', '_', '\\', '1')],

@@ -172,7 +172,9 @@ const fieldsOf = (form: { shape: Record<string, unknown> }, inner: string[] = []
   ...inner.map((field) => `location.${field}`),
   ...Object.keys(form.shape).filter((field) => field !== 'location'),
 ];
-const locationFields = Object.keys(projectChange.shape.location.shape);
+// A word of the sender about the point, which is not kept.
+const { outsideConfirmed: _, ...keptOfLocation } = projectChange.shape.location.shape;
+const locationFields = Object.keys(keptOfLocation);
 
 const caseOf = (cases: Record<string, ProjectFieldCase>, field: string): ProjectFieldCase => {
   const found = cases[field];

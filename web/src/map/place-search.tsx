@@ -59,24 +59,30 @@ export function PlaceSearch({ language, labels, onFound }: PlaceSearchProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={labels.search}>
-          {places.map((place) => (
-            <Combobox.Option key={place.id} value={place.id}>
-              <Text size="md">{place.name}</Text>
-              <Text size="xs" c="gray.6">
-                {[place.province || labels.outsideCountry, place.isSwapped && labels.swapped]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Combobox.Option>
-          ))}
-          {places.length === 0 && (
-            <Combobox.Empty>
-              {isShortMapLink(query) ? labels.shortLink : labels.nothingFound}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
+        <Found places={places} query={query} labels={labels} />
       </Combobox.Dropdown>
     </Combobox>
   );
 }
+
+type FoundProps = { places: readonly FoundPlace[]; query: string; labels: MapLabels };
+
+const Found = ({ places, query, labels }: FoundProps) => (
+  <Combobox.Options aria-label={labels.search}>
+    {places.map((place) => (
+      <Combobox.Option key={place.id} value={place.id}>
+        <Text size="md">{place.name}</Text>
+        <Text size="xs" c="gray.6">
+          {[place.province || labels.outsideCountry, place.isSwapped && labels.swapped]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Combobox.Option>
+    ))}
+    {places.length === 0 && (
+      <Combobox.Empty>
+        {isShortMapLink(query) ? labels.shortLink : labels.nothingFound}
+      </Combobox.Empty>
+    )}
+  </Combobox.Options>
+);

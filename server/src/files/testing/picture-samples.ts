@@ -11,7 +11,7 @@ const box = (brands: string): Buffer => {
 };
 
 /** A head as programs write it before a picture of HEVC, which nothing here can draw. */
-export const heic = (major = 'heic'): Buffer => box(`${major}\0\0\0\0mif1heic`);
+const heic = (major = 'heic'): Buffer => box(`${major}\0\0\0\0mif1heic`);
 
 /** Real pictures by the extension of their format. */
 export const pictures = {
