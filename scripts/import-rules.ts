@@ -16,7 +16,7 @@ const houseFiles = 'app|assemble|main|job-list';
 
 /** Folders of the web client that serve its rooms; what is in none of them and not in `app` is a room. */
 export const webServing =
-  'access|api|css|document-kit|embedding|files|forms|i18n|main|map|routing|signing|ui';
+  'access|api|css|document-kit|embedding|files|floor|forms|i18n|main|map|routing|signing|ui';
 
 const tests = '\\.test\\.tsx?$|/testing/|-fixture\\.ts$';
 const inHouse = `^server/src/((${house})/|(${houseFiles})\\.ts$)`;

@@ -10,7 +10,7 @@ export const FIRST_LOAD_LIMIT = 170 * KB;
 /** Most of one chunk of its own, likewise. */
 export const CHUNK_LIMIT = 150 * KB;
 /** The map and the viewer of PDFs come on demand and are as large as they are. */
-const large = /^(map-canvas|pdf-pages|pdf\.worker)\b/;
+const large = /^(map-canvas|pdf-pages|pdf-worker)\b/;
 /** What Chromium says it takes. */
 const CHROMIUM = 'gzip, deflate, br, zstd';
 

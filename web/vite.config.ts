@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { buildTargets } from './build/floor/browsers.ts';
+import { lowerHas } from './build/floor/lower-has.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
@@ -20,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineVariables(),
+    lowerHas(),
     leanContract(),
     preloads.plugin,
     // Brotli and gzip twins beside what packs, for `server/src/http/web.ts`; pictures and woff2 are packed already.
@@ -34,8 +37,10 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: process.env['NYSAN_API'] ?? 'http://127.0.0.1:8080' } },
   },
+  // The reader of PDFs starts its worker as a module.
+  worker: { format: 'es' },
   build: {
-    target: 'es2023',
+    target: buildTargets,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },

@@ -4,6 +4,7 @@ import { followSession } from '../access/session.ts';
 import { isConnected } from '../api/connection.ts';
 import { connectionError } from '../api/errors.ts';
 import { isSignedIn } from '../api/tokens.ts';
+import { fillIn } from '../floor/fill-in.ts';
 import { loadTexts, startTexts } from '../i18n/index.ts';
 import { LostPart } from '../routing/lost-part.ts';
 import { ErrorView } from '../ui/error-view.tsx';
@@ -16,6 +17,7 @@ const prepare = (): void => void loadRooms().catch(() => undefined);
 
 /** Shows what stands at the address of the browser: the page of sign-in by itself, or the rooms. Answers how to end it. */
 export const openClient = async (root: Element): Promise<() => void> => {
+  await fillIn();
   if (!isEntrance()) {
     prepare(); // beside the texts, not after them
   }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { fillInForPdf } from '../floor/fill-in.ts';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
 
-const PdfReader = lazy(() => import('./pdf-reader.tsx'));
+const PdfReader = lazy(() => fillInForPdf().then(() => import('./pdf-reader.tsx')));
 
 type Props = { file: Blob; title: string };
 

@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what can be scrolled must be reachable by keyboard */
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
-// The bundler gives the address of the worker's file.
-// oxlint-disable-next-line import/default
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorView } from '../ui/error-view.tsx';
 import { CardsSkeleton, range } from '../ui/skeletons.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import classes from './pdf-reader.module.css';
 import { PdfSteps } from './pdf-steps.tsx';
+// The bundler gives the address of the worker's file.
+// oxlint-disable-next-line import/default
+import workerUrl from './pdf-worker.ts?worker&url';
 import { useZoom } from './use-zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
