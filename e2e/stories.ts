@@ -20,6 +20,7 @@ const turns: Told[] = [
     desk: ['money'], // sums, and signatures one after another
     phone: [
       'from-shift-to-binder', // begins on site
+      'phone-back', // there is no such key at a desk
       'removal', // who is removed holds the phone, who removes them sits at a desk
       'embedding', // an app of somebody else, which gives the screen back
     ],
@@ -30,7 +31,10 @@ const turns: Told[] = [
       'memos', // three people one after another
       'before-sign-in', // letters, and toasts over the page
     ],
-    deskBesides: ['search'],
+    deskBesides: [
+      'search',
+      'older-browser', // what it lacks is taken away
+    ],
     phone: ['supervision'], // faults are found and put right on site
   },
   {

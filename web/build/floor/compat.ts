@@ -27,6 +27,10 @@ export const compatData = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
 ) as CompatData; // Its form is promised by the package's types, which have no narrower name for a feature.
 
+/** What belongs to a feature, by name. */
+export const belowOf = (feature: Feature): [string, Feature][] =>
+  Object.entries(feature).filter((one): one is [string, Feature] => one[0] !== '__compat');
+
 /** Names of the browsers of the floor in which a feature is not there yet. */
 export const lackedBy = ({ __compat: compat }: Feature): string[] =>
   compat

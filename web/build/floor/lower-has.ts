@@ -53,11 +53,11 @@ const relativeOf = (selector: Node): string => {
 /** What an element is that may have it: the rest of the compound, also that around `:where()`, `:is()` and `:not()`. */
 const subjectOf = (pseudo: Pseudo): string => {
   const own = compoundAround(pseudo);
-  const around = pseudo.parent?.parent;
+  const around = pseudo.parent?.parent as Node | undefined; // Each container is one.
   return own || (around?.type === 'pseudo' ? compoundAround(around) : '') || '*';
 };
 
-const compoundAround = (pseudo: Pseudo): string => {
+const compoundAround = (pseudo: Node): string => {
   const all: Node[] = (pseudo.parent as Container | undefined)?.nodes ?? [];
   const at = all.indexOf(pseudo);
   const isCombinator = ({ type }: Node) => type === 'combinator';

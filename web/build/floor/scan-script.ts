@@ -1,5 +1,5 @@
 import { type AnyNode, type Node, parse } from 'acorn';
-import { compatData, type Feature, isNewer, isStandard, lackedBy } from './compat.ts';
+import { belowOf, compatData, type Feature, isNewer, isStandard, lackedBy } from './compat.ts';
 
 /** The syntax all browsers of the floor read, without exception. */
 const SYNTAX = 2022;
@@ -33,17 +33,16 @@ const interfaces: Record<string, string> = {
 
 const roots = [compatData.javascript.builtins, compatData.api];
 const { Intl: intl = {} } = compatData.javascript.builtins;
-const isInterface = ([name, { __compat: compat }]: [string, Feature]) =>
-  name !== '__compat' && compat !== undefined;
-const all = [...roots, intl].flatMap((root) => Object.entries(root).filter(isInterface));
+const isInterface = ([, { __compat: compat }]: [string, Feature]) => compat !== undefined;
+const all = [...roots, intl].flatMap((root) => belowOf(root).filter(isInterface));
 const membersOf = (feature: Feature) =>
-  Object.entries(feature)
+  belowOf(feature)
     .filter(([name]) => /^[a-zA-Z]\w*$/.test(name) && !name.endsWith('_event'))
     .map(([name, member]) => ({ name: name.replace(/_static$/, ''), member }));
 
 const newerGlobals = new Set(
   roots.flatMap((root) =>
-    Object.entries(root)
+    belowOf(root)
       .filter((one) => isInterface(one) && isNewer(one[1]))
       .map(([name]) => name),
   ),
@@ -57,7 +56,7 @@ const newerStatics = new Set(
 );
 const namesIn = (root: Feature, isWanted: (member: Feature) => boolean) =>
   new Set(
-    Object.entries(root)
+    belowOf(root)
       .filter(isInterface)
       .flatMap(([, feature]) => membersOf(feature))
       .filter(({ member }) => isWanted(member))
@@ -66,10 +65,11 @@ const namesIn = (root: Feature, isWanted: (member: Feature) => boolean) =>
 const isThere = (member: Feature) => member.__compat !== undefined && lackedBy(member).length === 0;
 /** A name that something of the floor has, too, tells nothing: `map` is one of an array as well as of an iterator. */
 const known = new Set(roots.flatMap((root) => [...namesIn(root, isThere)]));
-const newerMembers = namesIn(
-  compatData.javascript.builtins,
-  (member) => isNewer(member) && isStandard(member),
-).difference(known);
+const newerMembers = new Set(
+  [
+    ...namesIn(compatData.javascript.builtins, (member) => isNewer(member) && isStandard(member)),
+  ].filter((name) => !known.has(name)),
+);
 /** Of the browser's interfaces only calls with names that nobody else would take, two words at least; and what libraries are known to call. */
 const newerCalls = new Set(
   [...namesIn(compatData.api, isNewer)].filter(

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
-import { compatData, type Feature, isNewer } from './compat.ts';
+import { belowOf, compatData, type Feature, isNewer } from './compat.ts';
 
 const { 'at-rules': atRules, properties, selectors, types } = compatData.css;
 
@@ -100,7 +100,8 @@ const newerFunctions = new Set(
 );
 
 function namesBelow(feature: Feature): string[] {
-  return Object.entries(feature).flatMap(([name, below]) =>
-    name === '__compat' ? [] : [...(isNewer(below) ? [name] : []), ...namesBelow(below)],
-  );
+  return belowOf(feature).flatMap(([name, below]) => [
+    ...(isNewer(below) ? [name] : []),
+    ...namesBelow(below),
+  ]);
 }

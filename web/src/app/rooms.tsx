@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { follow as followLayers } from '../ui/back-layers.ts';
 import { RoomLook } from '../ui/room-look.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
@@ -19,6 +20,7 @@ export const openRooms = async (): Promise<ReactNode> => {
 };
 
 const make = () => {
+  followLayers();
   const queryClient = makeQueryClient();
   const router = makeRouter(queryClient);
   const rooms = (

@@ -19,7 +19,7 @@ const isLackingForPdf = (): boolean =>
     'try' in Promise &&
     'parse' in URL &&
     'toHex' in Uint8Array.prototype &&
-    'join' in Iterator.prototype &&
+    'join' in Object.getPrototypeOf(Object.getPrototypeOf([].values())) &&
     'transferToFixedLength' in ArrayBuffer.prototype &&
     'bytes' in Blob.prototype &&
     Symbol.asyncIterator in ReadableStream.prototype

@@ -4,6 +4,7 @@ import classes from './confirm-dialog.module.css';
 import panel from './dialog.module.css';
 import { DialogFooter } from './dialog-footer.tsx';
 import { ToastSlot } from './toast-slot.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 export type Question = {
@@ -26,6 +27,7 @@ export type Asked = Question & { answer: (yes: boolean) => void };
 const ConfirmDialog = ({ question }: { question: Asked }) => {
   const { t } = useTranslation();
   useFocusBack();
+  useBackCloses(true, () => question.answer(false));
   return (
     <Modal.Root
       opened

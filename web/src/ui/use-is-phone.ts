@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** Below this width a screen has its phone layout: cards, bottom actions, a 50-px top bar. */
-const phoneQuery = '(max-width: 47.99em)';
+export const phoneQuery = '(max-width: 47.99em)';
 
 /** Whether the phone layout is to be shown; follows the width of the window. */
 export const useIsPhone = (): boolean =>

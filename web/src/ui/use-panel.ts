@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useTyped } from './use-typed.ts';
@@ -17,10 +18,11 @@ export type PanelProps = {
   children: ReactNode;
 };
 
-/** How every panel over the page opens and closes: by its state, a labelled ✕ and Esc; the focus goes back. Nothing typed is lost unasked. */
+/** How every panel over the page opens and closes: by its state, a labelled ✕, Esc and on a phone «Back»; the focus goes back. Nothing typed is lost unasked. */
 export const usePanel = ({ opened, onClose, keepsTyped = false }: PanelProps) => {
   useFocusBack();
   const { close, watch } = useTyped(opened && !keepsTyped, onClose);
+  useBackCloses(opened, close);
   return {
     isPhone: useIsPhone(),
     panel: { opened, onClose: close },
