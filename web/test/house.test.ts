@@ -189,3 +189,35 @@ describe('a refused field', () => {
     expect(where((code) => showsAtFields.test(code) && tellsAll.test(code))).toEqual([]);
   });
 });
+
+describe('a day', () => {
+  /** What reads off the clock of whoever looks, or of Greenwich, the day it is. */
+  const readsOff =
+    /\bdayjs\(\)|\.get(?:Date|Month|FullYear|Day)\(\)|\.setFullYear\(|toLocaleDateString\(|new Date\((?:Date\.now\(\))?\)\s*\.toISOString|timeZone: '(?!UTC)/;
+  const own = [
+    'correspondence/letters/letter-rows.tsx', // when a letter came, beside the time of the same clock
+    'i18n/format.ts', // a moment is shown by the clock of whoever reads it
+  ];
+
+  it('is that of Kazakhstan wherever one is offered, chosen or counted from', () => {
+    expect(readsOff.test("const day = dayjs().format('YYYY-MM-DD')")).toBe(true);
+    expect(readsOff.test('new Date().toISOString().slice(0, 10)')).toBe(true);
+    expect(where((code) => readsOff.test(code)).sort()).toEqual(own);
+  });
+
+  it('of a calendar that opens is offered by the kit alone', () => {
+    const calendar = /from '@mantine\/dates'/;
+    expect(where((code, path) => calendar.test(code) && !path.startsWith('ui/'))).toEqual([]);
+  });
+});
+
+describe('what lies over the page', () => {
+  it('stands on the parts of the kit that «Back» closes', () => {
+    const panels = where((code) =>
+      /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(code),
+    ).sort();
+    expect(panels).toEqual(['ui/confirm-dialog.tsx', 'ui/dialog.tsx', 'ui/side-drawer.tsx']);
+    const closed = where((code) => /useBackCloses\(|usePanel\(/.test(code));
+    expect(closed).toEqual(expect.arrayContaining(panels));
+  });
+});

@@ -1,4 +1,5 @@
 import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
+import { dayInKazakhstan } from '../i18n/kazakhstan.ts';
 
 /** Remarks in one state by category; `critical` are those of the category HARD. */
 export type Remarks = ProjectDashboard['aonTime'];
@@ -27,9 +28,9 @@ type Term = {
   days: number;
 };
 
-/** Where today stands between the first and the last day of a project, by the reader's calendar. */
+/** Where today stands between the first and the last day of a project, by the calendar of Kazakhstan. */
 export const termOf = (startDate: string, endDate: string, now = new Date()): Term => {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / day;
+  const today = Date.parse(dayInKazakhstan(now)) / day;
   const [start, end] = [Date.parse(startDate) / day, Date.parse(endDate) / day];
   const elapsed = Math.round(shareOf(today - start, end - start + 1));
   if (today < start) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
+import { dayInKazakhstan } from '../i18n/kazakhstan.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -19,7 +19,7 @@ export const ProjectFigures = ({ projectId }: { projectId: string }) => {
   return (
     <>
       {course.data ? (
-        <CourseSection course={course.data} today={dayjs().format('YYYY-MM-DD')} />
+        <CourseSection course={course.data} today={dayInKazakhstan()} />
       ) : (
         <Coming title={t('course.title')} of={course} />
       )}

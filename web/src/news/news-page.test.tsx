@@ -113,7 +113,7 @@ describe('the news of a project', () => {
       status: 'ESTIMATE',
       textFilter: 'смета',
       authorNameFilter: 'Ерлан',
-      timestampAfter: new Date(2026, 2, 1).toISOString(),
+      timestampAfter: '2026-02-28T19:00:00.000Z',
       page: '1',
     });
   });

@@ -6,7 +6,3 @@ export const dayOf = (number: number): string =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const DAY_MS = 86_400_000;
-
-/** Today by the reader's calendar. */
-export const today = (now = new Date()): string =>
-  dayOf(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS);

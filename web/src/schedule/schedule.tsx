@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { ExportButton } from '../document-kit/list/export-button.tsx';
+import { dayInKazakhstan } from '../i18n/kazakhstan.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Chart } from './chart.tsx';
-import { today as todayNow } from './days.ts';
 import { aboveOf } from './lines.ts';
 import { NodeDrawer } from './node-drawer.tsx';
 import { Paper } from './paper.tsx';
@@ -36,7 +36,7 @@ export const Schedule = (props: Props) => {
   const { t } = useTranslation(['schedule', 'common']);
   const { title, tree, chosen, planning, more } = props;
   const isPhone = useIsPhone();
-  const [today] = useState(todayNow);
+  const [today] = useState(dayInKazakhstan);
   const shown = useShown(props);
   const { isPrinting, print } = usePrinting(props.loadAll ?? (async () => undefined));
   const press =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shapeOf } from './bar-shape.ts';
-import { dayNumber, dayOf, today } from './days.ts';
+import { dayNumber, dayOf } from './days.ts';
 import { drawnBy, movedBy } from './moves.ts';
 import { aScheduleNode } from './testing/nodes.ts';
 import { COLUMN, dayAt, endOf, monthOf, scaleOver, startOf, widthOf } from './time-scale.ts';
@@ -34,10 +34,6 @@ describe('the time scale', () => {
       (day) => dayAt(long, startOf(long, day)) !== day,
     );
     expect(wrong).toEqual([]);
-  });
-
-  it('takes today from the calendar of the reader', () => {
-    expect(today(new Date(2026, 10, 26, 23, 59))).toBe('2026-11-26');
   });
 });
 

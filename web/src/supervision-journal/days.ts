@@ -1,13 +1,5 @@
 import { currentLanguage } from '../i18n/index.ts';
 
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** The day of a moment in the reader’s time zone, `YYYY-MM-DD`. */
-export const dayOf = (moment: string): string => {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
-
 // Chromium carries no Kazakh calendar.
 const kazakh = {
   months:

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../document-kit/list/export-button.tsx';
 import { labelOf, wordOf } from '../document-kit/list/plain.ts';
 import { usePrintList } from '../document-kit/list/print-list.tsx';
+import { dayInKazakhstan } from '../i18n/kazakhstan.ts';
 import { oneOf } from '../routing/search.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { Sentinel } from '../ui/card-list.tsx';
@@ -24,7 +25,6 @@ import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 import { Day } from './day.tsx';
-import { dayOf } from './days.ts';
 import classes from './journal.module.css';
 import {
   exportJournal,
@@ -144,9 +144,11 @@ const Entries = ({ list, isFiltered, onReset }: Props) => {
   }
   return (
     <div className={classes.days} aria-busy={isStale}>
-      {[...Map.groupBy(rows, ({ at }: JournalEntry) => dayOf(at))].map(([day, entries]) => (
-        <Day key={day} day={day} entries={entries} />
-      ))}
+      {[...Map.groupBy(rows, ({ at }: JournalEntry) => dayInKazakhstan(at))].map(
+        ([day, entries]) => (
+          <Day key={day} day={day} entries={entries} />
+        ),
+      )}
       {more?.has && <Sentinel more={more} />}
     </div>
   );

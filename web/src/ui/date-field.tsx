@@ -1,4 +1,5 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
+import { dayInKazakhstan } from '../i18n/kazakhstan.ts';
 import './dates.css';
 import { isNoSuchDay, typedDay } from '@nysan/contract/typed-day.ts';
 import { useState } from 'react';
@@ -24,6 +25,7 @@ export const DateField = ({ value, onChange, popoverProps, error, ...props }: Pr
     <DateLocale>
       <DateInput
         hideOutsideDates
+        defaultDate={dayInKazakhstan()}
         {...useCalendarLabels()}
         {...props}
         key={typing.round}

@@ -1,4 +1,5 @@
 import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates';
+import { dayInKazakhstan } from '../i18n/kazakhstan.ts';
 import './dates.css';
 import { formatPeriod } from '../i18n/format.ts';
 import { DateLocale } from './date-locale.tsx';
@@ -15,6 +16,7 @@ type Props = Omit<MonthPickerInputProps, 'value' | 'onChange' | 'type'> & {
 export const MonthField = ({ value, onChange, ...props }: Props) => (
   <DateLocale>
     <MonthPickerInput
+      defaultDate={dayInKazakhstan()}
       {...useCalendarLabels()}
       getMonthControlProps={(month) => ({ 'aria-label': formatPeriod(month) })}
       {...props}

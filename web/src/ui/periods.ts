@@ -1,3 +1,5 @@
+import { clockInKazakhstan } from '../i18n/kazakhstan.ts';
+
 /** Periods that are asked for most: those that run now, whole. */
 const presets = ['today', 'week', 'month', 'quarter', 'year'] as const;
 export type Preset = (typeof presets)[number];
@@ -12,7 +14,8 @@ export const presetsOf = (unit: Unit): readonly Preset[] =>
 
 /** The period of this name that runs now; a week begins on Monday, a day when it does in Kazakhstan. */
 export const periodOf = (preset: Preset, unit: Unit, now = new Date()): Period => {
-  const [year, month, date] = dayInKazakhstan(now);
+  const there = clockInKazakhstan(now);
+  const [year, month, date] = [there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()];
   const letters = unit === 'month' ? 7 : 10;
   const shown = (time: number) => new Date(time).toISOString().slice(0, letters);
   const between = (from: number, to: number): Period => ({ from: shown(from), to: shown(to) });
@@ -43,11 +46,3 @@ export const presetOf = (
     const period = periodOf(preset, unit, now);
     return period.from === from && period.to === to;
   });
-
-const kazakhstan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' });
-
-/** Year, month counted from 0, day. */
-const dayInKazakhstan = (now: Date): [year: number, month: number, date: number] => {
-  const [year = 0, month = 1, date = 1] = kazakhstan.format(now).split('-').map(Number);
-  return [year, month - 1, date];
-};

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
 import { tellUnplaced } from '../../forms/unplaced.ts';
+import { monthInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
@@ -27,7 +27,7 @@ export const MonthDialog = (props: Props) => (
 
 const MonthForm = ({ hint, create, onCreated, onClose }: Props) => {
   const { t } = useTranslation(['document', 'common']);
-  const [month, setMonth] = useState<string | null>(dayjs().format('YYYY-MM'));
+  const [month, setMonth] = useState<string | null>(monthInKazakhstan());
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: create,
     onSuccess: onCreated,

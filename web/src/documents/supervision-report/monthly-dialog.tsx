@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { monthlyHead } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useMutation } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { SuggestedText } from '../../document-kit/fields/suggestion.tsx';
 import classes from '../../document-kit/list/create-dialog.module.css';
@@ -12,6 +11,7 @@ import { labelOf } from '../../document-kit/list/plain.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { refuseForm } from '../../forms/unplaced.ts';
 import { formatPeriod } from '../../i18n/format.ts';
+import { monthInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
@@ -37,7 +37,7 @@ const MonthlyForm = ({ create, whose, onCreated, onClose }: Props) => {
   const { t } = useTranslation(['supervision-report', 'common']);
   const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
   const form = useForm<Month>({
-    initialValues: { reportNumber: '', period: dayjs().format('YYYY-MM') },
+    initialValues: { reportNumber: '', period: monthInKazakhstan() },
     validate: { reportNumber: required, period: required },
   });
   const next = useNextMonth(whose);

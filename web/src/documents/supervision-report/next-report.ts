@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import isoWeek from 'dayjs/plugin/isoWeek';
 import { listKey } from '../../document-kit/page/kind.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { lastMonthly, lastWeekly, type Month, type Week } from './queries.ts';
 
 dayjs.extend(isoWeek);
@@ -30,7 +31,7 @@ export const numberOf = (of: dayjs.Dayjs | string): string => {
 export const useNextWeek = (whose: Supervision, isWanted: boolean): Next<Week> | undefined => {
   const last = useLast('weeklyReports', whose, isWanted, lastWeekly);
   const start = last && dayjs(last.endPeriod).add(1, 'day');
-  return last && start && !start.isAfter(dayjs(), 'day')
+  return last && start && !start.isAfter(dayInKazakhstan(), 'day')
     ? {
         after: last.documentId,
         values: {
@@ -47,7 +48,7 @@ export const useNextMonth = (whose: Supervision): Next<Month> | undefined => {
   const last = useLast('monthlyReports', whose, true, lastMonthly);
   const reportNumber = last && numberAfter(last.reportNumber);
   const month = last && dayjs(`${last.period}-01`).add(1, 'month');
-  return last && reportNumber && month && !month.isAfter(dayjs(), 'month')
+  return last && reportNumber && month && !month.isAfter(dayInKazakhstan(), 'month')
     ? { after: last.documentId, values: { reportNumber, period: month.format('YYYY-MM') } }
     : undefined;
 };

@@ -10,6 +10,7 @@ import { labelOf } from '../../document-kit/list/plain.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { refuseForm } from '../../forms/unplaced.ts';
 import { formatDays } from '../../i18n/format.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
@@ -18,7 +19,7 @@ import { type Next, numberOf, weekOf } from './next-report.ts';
 import type { Week } from './queries.ts';
 
 /** This week from Monday to Sunday. */
-export const thisWeek = (): Week => weekOf(dayjs());
+export const thisWeek = (): Week => weekOf(dayjs(dayInKazakhstan()));
 
 type Props = {
   opened: boolean;

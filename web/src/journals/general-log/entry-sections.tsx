@@ -3,6 +3,7 @@ import { generalLogPlain as plain } from '@nysan/contract/journals/general-log-f
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/list/plain.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';
@@ -56,8 +57,11 @@ const Day = ({ form }: Props) => {
   const { dateOfWork } = form.values;
   const put = (day: string) => form.setFieldValue('dateOfWork', day);
   const quick = [
-    { label: t('form.yesterday'), day: dayjs().subtract(1, 'day').format('YYYY-MM-DD') },
-    { label: t('form.today'), day: dayjs().format('YYYY-MM-DD') },
+    {
+      label: t('form.yesterday'),
+      day: dayjs(dayInKazakhstan()).subtract(1, 'day').format('YYYY-MM-DD'),
+    },
+    { label: t('form.today'), day: dayInKazakhstan() },
   ];
   return (
     <div className={classes.day}>

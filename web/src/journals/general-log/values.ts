@@ -3,8 +3,8 @@ import type { GeneralLogEntry, generalLogRoom } from '@nysan/contract/journals/g
 import { generalLogPlain, workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { AskedBody } from '@nysan/contract/route.ts';
-import dayjs from 'dayjs';
 import type { StoredFile } from '../../files/stored-file.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { typedNumber } from '../register/words.ts';
 
 /** An entry as it is typed: everything is a text, and files are known by name. */
@@ -36,7 +36,7 @@ export const fields = Object.fromEntries(
 
 /** A new entry: today, in the day shift. */
 export const newEntry = (): EntryValues => ({
-  dateOfWork: dayjs().format('YYYY-MM-DD'),
+  dateOfWork: dayInKazakhstan(),
   workShift: workShifts.day.wire,
   constructionDescription: '',
   location: '',

@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { RecordFrame } from '../../document-kit/page/record-frame.tsx';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
@@ -77,7 +77,7 @@ const Journal = ({ journal, back }: Props) => {
       />
       <PostDrawer
         edited={edited}
-        place={inProject(projectId, dayjs().format('YYYY-MM-DD'))}
+        place={inProject(projectId, dayInKazakhstan())}
         journal={journal}
         onClose={() => setEdited(undefined)}
       />

@@ -5,8 +5,8 @@ import type {
 } from '@nysan/contract/journals/verification-log.ts';
 import { verificationLogPlain as plain } from '@nysan/contract/journals/verification-log-fields.ts';
 import type { AskedBody } from '@nysan/contract/route.ts';
-import dayjs from 'dayjs';
 import type { StoredFile } from '../../files/stored-file.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { typedNumber } from '../register/words.ts';
 
 export type Protocol = VerificationLogEntry['testProtocols'][number];
@@ -34,7 +34,7 @@ const each = (of: (name: FieldName) => string): Record<FieldName, string> =>
 /** A new row: delivered today, nothing of it defective or incomplete. */
 export const newEntry = (): EntryValues => ({
   ...each(() => ''),
-  deliveryDate: dayjs().format('YYYY-MM-DD'),
+  deliveryDate: dayInKazakhstan(),
   amountOfDefectiveProducts: '0',
   amountOfIncompleteProducts: '0',
   protocols: [],

@@ -9,6 +9,7 @@ import { labelOf } from '../../document-kit/list/plain.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { sendInto } from '../../files/send-into.ts';
 import { tellUnplaced } from '../../forms/unplaced.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -94,8 +95,5 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
 };
 
 /** The day the first picture was saved in the phone: of one just taken, today. */
-const dayOfFirst = ([first]: readonly File[]): string => {
-  const at = first ? new Date(first.lastModified) : new Date();
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-};
+const dayOfFirst = ([first]: readonly File[]): string =>
+  dayInKazakhstan(first ? new Date(first.lastModified) : undefined);

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../../document-kit/list/plain.ts';
 import { formatDate } from '../../../i18n/format.ts';
+import { dayInKazakhstan } from '../../../i18n/kazakhstan.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import classes from './report.module.css';
 
@@ -20,15 +21,15 @@ const DAY = 'YYYY-MM-DD';
 export const DayField = ({ value, error, due, onChange }: Props) => {
   const { t } = useTranslation('execution-report');
   const quick = [
-    { day: dayjs().format(DAY), word: t('today') },
-    { day: dayjs().subtract(1, 'day').format(DAY), word: t('yesterday') },
+    { day: dayInKazakhstan(), word: t('today') },
+    { day: dayjs(dayInKazakhstan()).subtract(1, 'day').format(DAY), word: t('yesterday') },
   ];
   return (
     <div data-field="day">
       <DateField
         required
         label={labelOf(reportPlain.actualEliminationDate)}
-        maxDate={dayjs().format(DAY)}
+        maxDate={dayInKazakhstan()}
         value={value}
         error={error}
         onChange={(day) => onChange(day ?? '')}

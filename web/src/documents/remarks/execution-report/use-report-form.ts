@@ -2,7 +2,6 @@ import type { OfferedPrescription } from '@nysan/contract/documents/execution-re
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, messageOf } from '../../../api/index.ts';
@@ -12,6 +11,7 @@ import { useFormDraft } from '../../../document-kit/fields/use-form-draft.ts';
 import { documentPath } from '../../../document-kit/page/kind.ts';
 import type { StoredFile } from '../../../files/stored-file.ts';
 import { tellUnplaced } from '../../../forms/unplaced.ts';
+import { dayInKazakhstan } from '../../../i18n/kazakhstan.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { executionReports } from './kind.ts';
@@ -84,7 +84,7 @@ const firstValues = (offered: OfferedPrescription, first: string | undefined): V
   const ids = offered.remarks.map(({ id }) => id);
   const remarkIds = first !== undefined && ids.includes(first) ? [first] : ids;
   return {
-    day: dayjs().format('YYYY-MM-DD'),
+    day: dayInKazakhstan(),
     due: latestDue(offered, remarkIds) ?? '',
     workDone: '',
     remarkIds,

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../../document-kit/list/plain.ts';
 import { formatDate } from '../../../i18n/format.ts';
+import { dayInKazakhstan } from '../../../i18n/kazakhstan.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import classes from './form.module.css';
 
@@ -45,7 +46,7 @@ export const DueField = ({ value, error, isKept, onChange }: Props) => {
       />
       <div className={classes.days}>
         {usual.map((days) => {
-          const date = dayjs().add(days, 'day').format('YYYY-MM-DD');
+          const date = dayjs(dayInKazakhstan()).add(days, 'day').format('YYYY-MM-DD');
           return (
             <button
               key={days}

@@ -1,6 +1,6 @@
 import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
-import dayjs from 'dayjs';
 import type { StoredFile } from '../../../files/stored-file.ts';
+import { dayInKazakhstan } from '../../../i18n/kazakhstan.ts';
 
 /** The categories of a remark, from the least on. */
 export const categories = ['EASY', 'MEDIUM', 'HARD'] as const;
@@ -55,7 +55,7 @@ const isOffered = (field: RemarkField): boolean =>
 export const offeredAfter = (
   before: readonly Pick<RemarkValues, 'responsibleMembershipId' | 'dueDate'>[],
 ): Pick<RemarkValues, 'responsibleMembershipId' | 'dueDate'> => {
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = dayInKazakhstan();
   return {
     responsibleMembershipId:
       before.findLast((one) => one.responsibleMembershipId !== '')?.responsibleMembershipId ?? '',
