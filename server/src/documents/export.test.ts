@@ -1,8 +1,8 @@
-import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../test/act-house.ts';
 import { buildSite, createAct, type Site } from '../../test/act-thread.ts';
+import { exportedSheet } from '../../test/exported-sheet.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import { createReference, patchReference } from '../../test/money-thread.ts';
 import type { Person } from '../../test/test-app.ts';
@@ -18,8 +18,7 @@ const exported = (path: string, person: Person, target: Site, query = '', langua
   });
 const sheetOf = async (path: string, target: Site, query = '', language = 'ru') => {
   const { rawPayload } = await exported(path, target.customer, target, query, language);
-  const [sheet] = (await readXlsx(rawPayload)).sheets;
-  return { name: sheet?.name, rows: sheet?.rows ?? [] };
+  return exportedSheet(rawPayload);
 };
 const rowsOf = async (...asked: Parameters<typeof sheetOf>) => (await sheetOf(...asked)).rows;
 
@@ -89,6 +88,25 @@ describe('GET …/export.xlsx', () => {
       /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition'])) ?? [];
     const today = dayInKazakhstan(app.services.now());
     expect(decodeURIComponent(file)).toBe(`${title}, ЖК «Ак-Жол», ${today}.xlsx`);
+  });
+
+  it('says above its heads what it is of, what it is narrowed by and when it was written', async () => {
+    const other = await buildSite(app);
+    const asked = new URLSearchParams({
+      keyword: 'бетон',
+      status: 'INAPPROVE',
+      createdAtStart: '2026-03-01',
+      author: 'Подрядчик',
+    });
+    const { title, sheet } = await sheetOf('hidden-work-act', other, `?${asked}`);
+    expect(title).toMatch(/^Акты скрытых работ\. .*\. \d\d\.\d\d\.\d{4} \d\d:\d\d/);
+    for (const said of [': «бетон»', ': В работе', ': 01.03.2026 –', ': «Подрядчик»']) {
+      expect(title).toContain(said);
+    }
+    expect(sheet?.autoFilter?.range).toMatch(/^A2:[A-Z]+2$/);
+    expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', printTitlesRow: '$2:$2' });
+    const { title: english } = await sheetOf('hidden-work-act', other, '?status=APPROVED', 'en');
+    expect(english).toContain('Status: Approved');
   });
 
   it('is refused like its list: 404 to a stranger, 403 to a role that may not', async () => {

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { writeXlsxStream } from 'hucre/xlsx';
+import {} from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '../record-engine/write-workbook.ts';
 import { exportedSheet } from './export-sheet.ts';
 import { numbered } from './numbered-nodes.ts';
 import { progressCaptions } from './progress-captions.ts';
@@ -73,13 +74,13 @@ async function* inTurn(rows: Iterable<OrderedRow>): AsyncGenerator<OrderedRow> {
 }
 
 const toExport = async (tree: Group, balance: bigint, language: 'ru' | 'kk' | 'en') => {
-  const { rows, options } = exportedSheet(
+  const sheet = exportedSheet(
     numbered(inTurn(rowsOf(tree, balance))),
     { name: tree.name, project_name: 'Школа' },
     progressCaptions[language],
     '05.03.2026',
   );
-  return buffer(writeXlsxStream(rows, options));
+  return buffer(writeWorkbook(sheet));
 };
 
 const outlineOf = (node: Group | Position): unknown[] =>

@@ -1,5 +1,6 @@
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { literal } from '../record-engine/workbook.ts';
+import type { SheetToWrite } from '../record-engine/write-workbook.ts';
 import type { NumberedNode } from './numbered-nodes.ts';
 import type { ProgressCaptions } from './progress-captions.ts';
 import type { EstimateHead } from './progress-repository.ts';
@@ -10,17 +11,27 @@ export const exportedSheet = (
   head: Pick<EstimateHead, 'name' | 'project_name'>,
   words: ProgressCaptions,
   moment: string,
-) => ({
-  rows: rowsOf(nodes, head, words, moment),
-  options: { name: words.sheet, columns: columnFormats, freezePane: { rows: HEAD_AT } },
-});
+): SheetToWrite => {
+  const written = { nodes: 0 };
+  return {
+    name: words.sheet,
+    columns: columnFormats,
+    title: [
+      literal(head.name),
+      literal(`${words.object}: ${head.project_name}`),
+      `${words.asOf} ${moment}`,
+    ],
+    head: columns.map(({ title }) => words[title]),
+    rows: rowsOf(nodes, words, written),
+    rowCount: () => written.nodes,
+  };
+};
 
 /** Two decimals at least: a whole number would end in a lonely comma. */
 const VOLUME = '#,##0.00####';
 const MONEY = '#,##0.00';
 const COST = '#,##0.00##';
 const PERCENT = '0.00';
-const HEAD_AT = 4;
 
 type Column = { title: keyof ProgressCaptions; width: number; numFmt?: string };
 const columns: Column[] = [
@@ -49,21 +60,18 @@ const columnFormats: ColumnDef[] = columns.map(({ title, width, numFmt }) => ({
   style: { alignment: { vertical: 'top', wrapText: title !== 'number' } },
 }));
 
+/** Sections and positions, counted as they are written; below them the sums of all. */
 async function* rowsOf(
   nodes: AsyncIterable<NumberedNode>,
-  head: Pick<EstimateHead, 'name' | 'project_name'>,
   words: ProgressCaptions,
-  moment: string,
+  written: { nodes: number },
 ): AsyncGenerator<CellValue[]> {
-  yield [literal(head.name)];
-  yield [literal(`${words.object}: ${head.project_name}`)];
-  yield [`${words.asOf} ${moment}`];
-  yield columns.map(({ title }) => words[title]);
   let root: NumberedNode | undefined;
   for await (const node of nodes) {
     if (node.row.parent_id === null) {
       root = node;
     } else {
+      written.nodes += 1;
       yield cellsOf(node, node.row.name);
     }
   }

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import { workbook } from '@nysan/contract/route.ts';
@@ -12,6 +11,7 @@ import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import type { Handler } from '../http/room.ts';
 import { momentOf } from '../printing/sheet-words.ts';
+import { writeWorkbook } from '../record-engine/write-workbook.ts';
 import type { Services } from '../services.ts';
 import { newTemporaryFile } from '../unpacking/temporary-uploads.ts';
 import { exportedSheet } from './export-sheet.ts';
@@ -60,7 +60,7 @@ const written = async (
   isGone: () => boolean,
 ) => {
   try {
-    const head = isGone() ? undefined : await writeWorkbook(services, rootId, language, path);
+    const head = isGone() ? undefined : await writeEstimate(services, rootId, language, path);
     if (!head || isGone()) {
       throw refuse('gone');
     }
@@ -71,21 +71,18 @@ const written = async (
   }
 };
 
-const writeWorkbook = (
+const writeEstimate = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   rootId: string,
   language: Language,
   path: string,
 ): Promise<EstimateHead> =>
   transaction(db, async (trx) => {
-    // Large, and most servers never write a workbook.
-    const { writeXlsxStream } = await import('hucre/xlsx');
     await readOneMoment(trx);
     const head = await findEstimateHead(trx, rootId);
     const words = progressCaptions[language];
     const lines = numbered(nodesInOrder(trx, rootId));
-    const { rows, options } = exportedSheet(lines, head, words, momentOf(now()));
-    const book = writeXlsxStream(rows, options);
-    await pipeline(Readable.fromWeb(book), createWriteStream(path, { mode: 0o600 }));
+    const book = writeWorkbook(exportedSheet(lines, head, words, momentOf(now())));
+    await pipeline(book, createWriteStream(path, { mode: 0o600 }));
     return head;
   });

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { documentStages } from '@nysan/contract/document-stages.ts';
 import type { CellValue } from 'hucre/xlsx';
 import type { Block, Sheet } from '../printing/sheet.ts';
 import { dayOf, longDateOf, pageCaption, shownDate } from '../printing/sheet-words.ts';
 import { inParts } from '../record-engine/handover.ts';
 import { literal } from '../record-engine/workbook.ts';
+import { writeWorkbook } from '../record-engine/write-workbook.ts';
 import type { Contents } from './contents.ts';
 import { type LedgerPaper, signersOf } from './ledger.ts';
 
@@ -110,35 +112,33 @@ const restOf = ({ leftOut, folders }: Registered): Rest[] =>
   });
 
 /** The same as a workbook. */
-export const registerBook = async (
-  said: Registered,
-  papers: LedgerPaper[],
-): Promise<Uint8Array> => {
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const book = writeXlsxStream(linesOf(said, papers), {
-    name: 'Реестр',
-    columns: [6, 34, 16, 44, 12, 16, 44, 12, 60, 66].map((width) => ({
-      width,
-      style: { alignment: { vertical: 'top', wrapText: true } },
-    })),
-    freezePane: { rows: 1 },
-  });
-  return new Uint8Array(await new Response(book).arrayBuffer());
-};
+export const registerBook = (said: Registered, papers: LedgerPaper[]): Promise<Uint8Array> =>
+  buffer(
+    writeWorkbook({
+      name: 'Реестр',
+      columns: [6, 34, 16, 44, 12, 16, 44, 12, 60, 66].map((width) => ({
+        width,
+        style: { alignment: { vertical: 'top', wrapText: true } },
+      })),
+      title: literal([NAME, said.object.name, said.scope, dayOf(said.asOf)].join('. ')),
+      head: [
+        '№',
+        'Документ',
+        'Номер',
+        'Наименование',
+        'Дата',
+        'Статус',
+        'Подписанты',
+        'Приложений',
+        'Файл',
+        'SHA-256',
+      ],
+      rows: linesOf(said, papers),
+      rowCount: () => papers.length,
+    }),
+  );
 
 function* linesOf(said: Registered, papers: LedgerPaper[]): Generator<CellValue[]> {
-  yield [
-    '№',
-    'Документ',
-    'Номер',
-    'Наименование',
-    'Дата',
-    'Статус',
-    'Подписанты',
-    'Приложений',
-    'Файл',
-    'SHA-256',
-  ];
   for (const [at, paper] of papers.entries()) {
     yield [
       at + 1,

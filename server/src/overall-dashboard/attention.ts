@@ -25,6 +25,7 @@ import {
   type Looked,
   type WaitingRow,
 } from './attention-repository.ts';
+import { regionNameOf } from './repository.ts';
 import { regionOf, viewerOf } from './viewer.ts';
 
 type Room = typeof overallDashboardRoom;
@@ -64,7 +65,7 @@ export const attentionHandlers: Pick<
     }),
 
   exportAttention: (call) =>
-    exportWorkbook(call, attentionList, (db) => {
+    exportWorkbook(call, { ...attentionList, narrowedBy: regionAsked(call) }, (db) => {
       const looked = lookedAt(db, call, call.query.region);
       return {
         rows: async (limit, offset) => {
@@ -75,6 +76,19 @@ export const attentionHandlers: Pick<
       };
     }),
 };
+
+const regionAsked =
+  ({
+    query,
+    language,
+  }: {
+    query: { region?: Parameters<typeof regionOf>[0] | undefined };
+    language: Language;
+  }) =>
+  async (db: Reader): Promise<string[]> => {
+    const region = query.region && regionOf(query.region);
+    return region ? [await regionNameOf(db, region, language)] : [];
+  };
 
 /** What goes through approval is opened by roles; what is read by name is never counted. */
 const lookedAt = async (

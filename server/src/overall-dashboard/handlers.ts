@@ -5,6 +5,7 @@ import {
 } from '@nysan/contract/overall-dashboard.ts';
 import type { Page } from '../db/page.ts';
 import { pageOf } from '../db/page.ts';
+import type { Reader } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { exportWorkbook } from '../record-engine/export-list.ts';
@@ -25,6 +26,7 @@ import {
   findSilent,
   listMetrics,
   type MetricRow,
+  regionNameOf,
   type Wanted,
 } from './repository.ts';
 import { regionOf, viewerOf } from './viewer.ts';
@@ -42,7 +44,14 @@ export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom, Eng
     const { region, ...asked } = call.query;
     const wanted = { ...asked, region: region && regionOf(region) };
     const viewer = viewerOf(call);
-    return exportWorkbook(call, financeList, (db) => ({
+    const { label } = financeList.columns.region;
+    const narrowedBy = async (db: Reader) => [
+      ...(wanted.region
+        ? [`${label[call.language]}: ${await regionNameOf(db, wanted.region, call.language)}`]
+        : []),
+      ...(wanted.keyword ? [`«${wanted.keyword}»`] : []),
+    ];
+    return exportWorkbook(call, { ...financeList, narrowedBy }, (db) => ({
       rows: async (limit, offset) =>
         (await listMetrics(db, viewer, { ...wanted, limit, offset }, call.language)).rows.map(
           presentLine,

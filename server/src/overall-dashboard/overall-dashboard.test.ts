@@ -1,9 +1,9 @@
 import { mapKeys, type OverallSummary } from '@nysan/contract/overall-dashboard.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
+import { exportedSheet } from '../../test/exported-sheet.ts';
 import { buildEstimate, buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
 import { buildApprovedAct, buildApprovedDoneWork } from '../../test/money-thread.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
@@ -189,10 +189,11 @@ describe('GET /dashboard/overall/finance', () => {
         url: `/api/dashboard/overall/finance/export.xlsx${query}`,
         headers: { 'accept-language': language },
       });
-      const [sheet] = (await readXlsx(rawPayload)).sheets;
-      return { rows: sheet?.rows ?? [], disposition: String(headers['content-disposition']) };
+      const { rows, title } = await exportedSheet(rawPayload);
+      return { rows, title, disposition: String(headers['content-disposition']) };
     };
-    const { rows, disposition } = await read('?region=semey&sort=name', 'ru');
+    const { rows, title, disposition } = await read('?region=semey&sort=name', 'ru');
+    expect(title).toMatch(/^Финансы и сроки\. Регион: .+\. 15\.06\.2026/);
     expect(decodeURIComponent(disposition)).toContain('Финансы и сроки, 2026-06-15.xlsx');
     expect(rows.map((row) => [row[0], row[2], row[5], row[6], row[8], row[10]])).toEqual([
       ['Краткое наименование', 'Регион', 'Просрочено', 'Бюджет', 'Выполнено, %', 'Остаток'],

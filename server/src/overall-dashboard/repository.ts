@@ -40,6 +40,16 @@ export type RegionRow = {
   budget: string;
 };
 
+export const regionNameOf = async (
+  db: Reader,
+  key: RegionKey,
+  language: Language,
+): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(`name_${language}`)} as name from regions where key = ${key}`.execute(db);
+  return rows[0]?.name ?? '';
+};
+
 /** All regions, in the order of their numbers, with what the viewer's projects there come to. */
 export const findRegions = async (
   db: Reader,

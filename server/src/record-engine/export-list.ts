@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { DeclaredList, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
 import { workbook } from '@nysan/contract/route.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -10,9 +11,12 @@ import { dayInKazakhstan } from '../exact/clock.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
+import { momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
+import { sayFilters } from './asked-filters.ts';
 import { projectNameOf } from './repository/lists.ts';
-import { captionsOf, cellsOf, formatsOf } from './workbook.ts';
+import { captionsOf, cellsOf, formatsOf, literal } from './workbook.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** Rows of one workbook; a longer list says so in its last row. */
 export const MOST_EXPORTED = 10_000;
@@ -40,19 +44,31 @@ type Call = {
   language: Language;
   reply: FastifyReply;
 };
-type Exported<C extends ListColumns> = Pick<DeclaredList, 'title'> & { columns: C };
+type Exported<C extends ListColumns> = Pick<DeclaredList, 'title'> & {
+  columns: C;
+  filters?: DeclaredList['filters'];
+  /** What the list is narrowed by, as people read it, where no declared filters say so. */
+  narrowedBy?: (db: Reader) => Promise<string[]>;
+};
 
 /** A list of the caller's project as a workbook that bears the project's name. */
 export const exportRecords = <C extends ListColumns>(
-  call: Call & { caller: Member },
+  call: Call & { caller: Member; query: object },
   list: Exported<C>,
   listing: (db: Reader) => Listing<RowOf<C>>,
-): Promise<Buffer> =>
-  exportWorkbook(call, list, listing, (db) => projectNameOf(db, call.caller.projectId));
+): Promise<Buffer> => {
+  const { projectId } = call.caller;
+  const { filters = {} } = list;
+  const narrowedBy = (db: Reader) => sayFilters(db, projectId, filters, call.query, call.language);
+  return exportWorkbook(call, { narrowedBy, ...list }, listing, (db) =>
+    projectNameOf(db, projectId),
+  );
+};
 
 /**
  * Answers a list as a workbook in the reader's language, all of it of one moment; read portion by portion, so that nobody
- * waits for it. What nobody waits for any more is left unfinished. Its file is named by the list, by what it is of, and the day.
+ * waits for it. What nobody waits for any more is left unfinished. Its file is named by the list, by what it is of, and the day; above
+ * its heads stand the same with what it is narrowed by.
  */
 export const exportWorkbook = async <C extends ListColumns>(
   { services: { db, now }, language, reply }: Call,
@@ -61,13 +77,17 @@ export const exportWorkbook = async <C extends ListColumns>(
   ofWhat?: (db: Reader) => Promise<string>,
 ): Promise<Buffer> => {
   const signal = hangUpSignal(reply);
+  const at = now();
   const { whose, bytes } = await inTurn(() =>
-    inSnapshot(db, async (trx) => ({
-      whose: await ofWhat?.(trx),
-      bytes: await written(list, listing(trx), language, signal),
-    })),
+    inSnapshot(db, async (trx) => {
+      const whose = await ofWhat?.(trx);
+      const filters = await list.narrowedBy?.(trx);
+      const told = [list.title[language], whose, filters?.join('; '), momentOf(at)];
+      const title = literal(told.filter(Boolean).join('. '));
+      return { whose, bytes: await written(list, title, listing(trx), language, signal) };
+    }),
   );
-  const parts = [list.title[language], whose, dayInKazakhstan(now())];
+  const parts = [list.title[language], whose, dayInKazakhstan(at)];
   const name = `${parts.filter((part) => part !== undefined).join(', ')}.xlsx`.replace(
     /[\\/]/g,
     '-',
@@ -80,27 +100,30 @@ export const exportWorkbook = async <C extends ListColumns>(
 
 const written = async <C extends ListColumns>(
   list: Exported<C>,
+  title: string,
   listing: Listing<RowOf<C>>,
   language: Language,
   signal: AbortSignal,
 ): Promise<Buffer> => {
-  // Large, and most servers never write a workbook.
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const book = writeXlsxStream(linesOf(list.columns, listing, language, signal), {
+  const rows = countedLines(linesOf(list.columns, listing, language, signal));
+  const book = writeWorkbook({
     name: list.title[language].slice(0, LONGEST_SHEET_NAME),
     columns: formatsOf(list.columns),
-    freezePane: { rows: 1 },
+    title,
+    head: captionsOf(list.columns, language),
+    rows: rows.lines,
+    rowCount: rows.count,
   });
-  return Buffer.from(await new Response(book).arrayBuffer());
+  return buffer(book);
 };
 
+/** The rows of the list, and below them that there are more. */
 async function* linesOf<C extends ListColumns>(
   columns: C,
   listing: Listing<RowOf<C>>,
   language: Language,
   signal: AbortSignal,
 ): AsyncGenerator<CellValue[]> {
-  yield captionsOf(columns, language);
   const portionAt = await portionsOf(listing);
   for (let at = 0; at < MOST_EXPORTED; at += PORTION) {
     if (signal.aborted) {
@@ -117,6 +140,20 @@ async function* linesOf<C extends ListColumns>(
     yield [cut[language](total)];
   }
 }
+
+/** Passes lines on and knows how many of them are rows. */
+const countedLines = (lines: AsyncIterable<CellValue[]>) => {
+  let passed = 0;
+  return {
+    lines: (async function* () {
+      for await (const line of lines) {
+        passed += 1;
+        yield line;
+      }
+    })(),
+    count: () => Math.min(passed, MOST_EXPORTED),
+  };
+};
 
 const portionsOf = async <Shown>({
   rows,

@@ -1,6 +1,6 @@
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectStatus } from '../../test/act-thread.ts';
+import { exportedSheet } from '../../test/exported-sheet.ts';
 import { buildPerson } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { worldOf } from './testing/worlds.ts';
@@ -28,8 +28,8 @@ it('the workbook of a schedule holds all sections and positions in the order of 
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
     'Календарный план, ',
   );
-  const [sheet] = (await readXlsx(rawPayload)).sheets;
-  const [head, root, ...rows] = sheet?.rows ?? [];
+  const sheet = await exportedSheet(rawPayload);
+  const [head, root, ...rows] = sheet.rows;
   expect(head).toEqual([
     'Раздел',
     'Название',

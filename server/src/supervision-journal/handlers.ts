@@ -1,8 +1,9 @@
-import { fromWireWord } from '@nysan/contract/choices.ts';
+import { fromWireWord, labelOfWord } from '@nysan/contract/choices.ts';
 import { factsOf } from '@nysan/contract/kinds.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { supervisionJournalRoom } from '@nysan/contract/supervision-journal.ts';
 import { journalColumns, journalParts } from '@nysan/contract/supervision-journal-words.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import { supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import { pageOf } from '../db/page.ts';
@@ -11,6 +12,7 @@ import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Handlers } from '../http/room.ts';
 import { answerPaper } from '../printing/list-paper.ts';
+import { sayRange } from '../record-engine/asked-filters.ts';
 import { exportRecords } from '../record-engine/export-list.ts';
 import { presentEntry, type WordIn } from './present.ts';
 import { countEntries, findEntries, findHead, findPeople, type Looked } from './repository.ts';
@@ -39,7 +41,8 @@ export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
   export: (call) => {
     const { caller, query, params } = call;
     const title = workbookTitles[supervision.fromWire(params.type)];
-    return exportRecords(call, { title, columns: journalColumns }, (db) => {
+    const narrowedBy = (db: Reader) => sayAsked(db, call, query);
+    return exportRecords(call, { title, columns: journalColumns, narrowedBy }, (db) => {
       const { entries, count } = listing(db, call, query, wordIn);
       return {
         rows: async (limit, offset) =>
@@ -60,6 +63,23 @@ export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
     return answerPaper(call, sheet, workbookTitles[looked.whose][language]);
   },
 });
+
+/** What the journal is narrowed by, as people read it. */
+const sayAsked = async (
+  db: Reader,
+  call: Asking & { language: Language },
+  { from, to, person, part }: Asked,
+): Promise<string[]> => {
+  const people = person ? await findPeople(db, lookedAt(call, {})) : [];
+  const label = (name: 'at' | 'person' | 'kindName') => journalColumns[name].label[call.language];
+  return [
+    ...(from || to ? [`${label('at')}: ${sayRange(from, to)}`] : []),
+    ...(part ? [`${label('kindName')}: ${labelOfWord(journalParts, part)[call.language]}`] : []),
+    ...(person
+      ? [`${label('person')}: ${people.find(({ id }) => id === person)?.fullname ?? ''}`]
+      : []),
+  ];
+};
 
 const listing = (db: Reader, call: Asking, asked: Asked, wordIn: WordIn) => {
   const looked = lookedAt(call, asked);

@@ -1,7 +1,7 @@
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../test/act-house.ts';
 import { buildCompleteAct, expectStatus, rejectAs, start } from '../../test/act-thread.ts';
+import { exportedSheet } from '../../test/exported-sheet.ts';
 import { buildSentPrescription, inDays } from '../../test/prescription-thread.ts';
 import { shownDate } from '../printing/sheet-words.ts';
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
@@ -15,8 +15,8 @@ const ask = (end: string, language = 'ru') =>
 const rowsOf = async (end: string, language?: string) => {
   const answer = await ask(end, language);
   expect(answer.statusCode).toBe(200);
-  const { sheets } = await readXlsx(answer.rawPayload);
-  return { sheet: sheets[0]?.name, rows: sheets[0]?.rows ?? [], headers: answer.headers };
+  const { name, title, rows } = await exportedSheet(answer.rawPayload);
+  return { sheet: name, title, rows, headers: answer.headers };
 };
 const wordsOf = async (end: string, language?: string) => {
   const answer = await ask(end, language);

@@ -1,8 +1,8 @@
 import { protocolSorts } from '@nysan/contract/documents/site-protocol-fields.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
 import { expectStatus, start } from '../../../test/act-thread.ts';
+import { exportedSheet } from '../../../test/exported-sheet.ts';
 import { buildProtocol, buildReadyProtocol, protocolPaths } from '../../../test/protocol-thread.ts';
 
 const { app, site } = actHouse();
@@ -51,8 +51,8 @@ describe.each(protocolSorts)('the list of the sort %s', (sort) => {
 
   it('is exported as it was asked for', async () => {
     const answer = await app.call(site.customer, { url: url('/export.xlsx?name=плита') });
-    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
-    expect(sheet?.rows.map((row) => row[1])).toEqual(['Наименование', 'Плита']);
-    expect(sheet?.rows[0]).toContain(sort === 'test' ? 'Дата протокола' : 'Дата съемки');
+    const { rows } = await exportedSheet(answer.rawPayload);
+    expect(rows.map((row) => row[1])).toEqual(['Наименование', 'Плита']);
+    expect(rows[0]).toContain(sort === 'test' ? 'Дата протокола' : 'Дата съемки');
   });
 });

@@ -1,9 +1,9 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import type { SpecialJournal, SpecialPost } from '@nysan/contract/journals/special-journals.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
+import { exportedSheet } from '../../../test/exported-sheet.ts';
 import type { Person } from '../../../test/test-app.ts';
 import type { Page } from '../../db/page.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
@@ -210,8 +210,7 @@ describe('a special journal on paper', () => {
     const answer = await app.call(site.customer, {
       url: `/api${records(journal.id, '/export.xlsx')}`,
     });
-    const { sheets } = await readXlsx(answer.rawPayload);
-    const [head, row] = sheets[0]?.rows ?? [];
+    const [head, row] = (await exportedSheet(answer.rawPayload)).rows;
     expect(head).toEqual([
       ...journal.journalHandbookFieldDtos.map(({ name }) => name),
       'Кем внесено',

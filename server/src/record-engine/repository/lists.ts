@@ -130,6 +130,14 @@ const found = ({ kind }: Kind, { where }: ListSql): RawBuilder<unknown> =>
   sql`from records d where d.kind = ${kind} and ${where}`;
 
 /** What the lists of a project say of it. */
+/** Whose seat of this project it is; empty for one of another. */
+export const seatNameOf = async (db: Reader, projectId: string, seat: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select person.fullname as name from memberships seat join users person on person.id = seat.user_id
+    where seat.id = ${seat} and seat.project_id = ${projectId}`.execute(db);
+  return rows[0]?.name ?? '';
+};
+
 export const projectNameOf = async (db: Reader, projectId: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select short_name as name from projects where id = ${projectId}`.execute(db);

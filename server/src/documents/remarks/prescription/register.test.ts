@@ -1,9 +1,9 @@
 import type { Remark } from '@nysan/contract/documents/remark.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../../test/act-house.ts';
-import { expectStatus } from '../../../../test/act-thread.ts';
+import { buildSite, expectStatus } from '../../../../test/act-thread.ts';
+import { exportedSheet } from '../../../../test/exported-sheet.ts';
 import { buildMembership, buildOrganization, buildPerson } from '../../../../test/factories.ts';
 import {
   buildPrescription,
@@ -171,11 +171,22 @@ describe('the register to be taken along', () => {
       headers: { 'accept-language': 'kk' },
     });
     expect(answer.statusCode).toBe(200);
-    const { sheets } = await readXlsx(answer.rawPayload);
-    const rows = sheets[0]?.rows ?? [];
+    const { rows } = await exportedSheet(answer.rawPayload);
     expect(rows).toHaveLength(5);
     expect(rows[1]).toEqual(expect.arrayContaining(['Вовремя', 'Жеңіл', 'Мерзімінде']));
     expect(rows[2]).toEqual(expect.arrayContaining(['Абаев Абай', 'Орындалуда']));
+  });
+
+  it('says who answers for its rows, and never who sits in another project', async () => {
+    const stranger = await buildPerson(app.services, { fullname: 'Чужой Шалкар' });
+    const other = await buildSite(app);
+    const foreign = await buildMembership(app.services, other.projectId, stranger, 'SUBCONTRACTOR');
+    const titleOf = async (responsible: string) => {
+      const url = `/api/remarks/project/${site.projectId}/TECHNICAL/export.xlsx?responsible=${responsible}`;
+      return (await exportedSheet((await app.call(site.customer, { url })).rawPayload)).title;
+    };
+    expect(await titleOf(seat)).toContain(': Абаев Абай. ');
+    expect(await titleOf(foreign)).not.toContain('Чужой');
   });
 
   it('is a paper in the language of the reader', async () => {

@@ -1,5 +1,4 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../../test/act-house.ts';
 import {
@@ -10,6 +9,7 @@ import {
   send,
   start,
 } from '../../../../test/act-thread.ts';
+import { exportedSheet } from '../../../../test/exported-sheet.ts';
 import {
   buildReadyPrescription,
   buildSentPrescription,
@@ -105,7 +105,7 @@ describe('the stage of a prescription', () => {
     const { rawPayload } = await app.call(site.technical, {
       url: `${list.replace('{project}', site.projectId)}/export.xlsx?status=APPROVED`,
     });
-    const [head = [], ...lines] = (await readXlsx(rawPayload)).sheets[0]?.rows ?? [];
+    const [head = [], ...lines] = (await exportedSheet(rawPayload)).rows;
     expect(lines.map((line) => line[head.indexOf('Статус')])).toEqual(['Получено']);
   });
 
