@@ -14,7 +14,7 @@ import {
   type SignerRow,
   signersIn,
 } from './contents-repository.ts';
-import { fileNameOf, type Names, namesOnce, pathPart } from './paths.ts';
+import { fileNameOf, type Names, namesOnce, pathPart, roomIn } from './paths.ts';
 
 /** Bytes of the file store, and where they go. */
 export type Stored = { path: string; size: number; sha256: Buffer; modified: Date };
@@ -39,6 +39,10 @@ export type Contents = {
   /** The last change of all this: the moment the binder speaks of, however often it is made. */
   asOf: Date;
 };
+
+/** Letters of the names of folders and of papers in them: what lies beside a paper repeats both. */
+const FOLDER = 40;
+const PAPER = 50;
 
 /** Where a kind lies. */
 export type Folder = { handover: Handover; path: string; names: Names; isReadable: boolean };
@@ -71,7 +75,7 @@ export const readContents = async (
 const foldersOf = (handovers: readonly Handover[], readable: readonly string[]): Folder[] =>
   handovers.map((handover, index) => ({
     handover,
-    path: `${String(index + 1).padStart(2, '0')} ${pathPart(handover.folder.ru)}`,
+    path: `${String(index + 1).padStart(2, '0')} ${pathPart(handover.folder.ru, FOLDER)}`,
     names: namesOnce(),
     isReadable: readable.includes(handover.kind.kind),
   }));
@@ -93,7 +97,7 @@ type Beside = {
 const paperOf = (row: PaperRow, { handover, path, names }: Folder, beside: Beside): Paper => {
   const version = beside.frozen.get(row.id);
   const files = beside.files.get(row.id) ?? [];
-  const name = pathPart(`${row.full_number ?? row.day ?? ''} ${row.name}`);
+  const name = pathPart(`${row.full_number ?? row.day ?? ''} ${row.name}`, PAPER);
   // A record of a journal that has nothing of its own to lie there takes no name from it.
   const stem = `${path}/${version || files.length > 0 ? names.take(name) : name}`;
   const signers = version ? (beside.signers.get(version.signable_id) ?? []) : [];
@@ -104,8 +108,7 @@ const paperOf = (row: PaperRow, { handover, path, names }: Folder, beside: Besid
       ? { ...version, path: `${stem}.pdf`, modified: version.frozen_at, size: Number(version.size) }
       : null,
     signatures: signers.map((signer, at) => ({
-      // Its own points would hide where the name of the paper ends.
-      path: `${stem}.${at + 1} ${pathPart(signer.common_name.replaceAll('.', ' '))}.cms`,
+      path: signaturePath(`${stem}.${at + 1} `, signer.common_name),
       modified: signer.received_at,
       signer,
     })),
@@ -113,13 +116,20 @@ const paperOf = (row: PaperRow, { handover, path, names }: Folder, beside: Besid
   };
 };
 
+/** The signer's own points would hide where the name of the paper ends. */
+const signaturePath = (start: string, signer: string): string =>
+  `${start}${pathPart(signer.replaceAll('.', ' '), roomIn(start, '.cms'))}.cms`;
+
 const attachmentsOf = (stem: string, isSigned: boolean, files: FileRow[]): Stored[] =>
-  files.map(({ name, size, sha256, created_at: modified }, at) => ({
-    path: `${stem} – ${isSigned ? 'приложения' : 'файлы'}/${String(at + 1).padStart(2, '0')} ${fileNameOf(name)}`,
-    size: Number(size),
-    sha256,
-    modified,
-  }));
+  files.map(({ name, size, sha256, created_at: modified }, at) => {
+    const start = `${stem} – ${isSigned ? 'приложения' : 'файлы'}/${String(at + 1).padStart(2, '0')} `;
+    return {
+      path: `${start}${fileNameOf(name, roomIn(start))}`,
+      size: Number(size),
+      sha256,
+      modified,
+    };
+  });
 
 const lastOf = (created: Date, rows: PaperRow[], frozen: FrozenRow[]): Date =>
   new Date(
