@@ -41,6 +41,7 @@ const turns: Told[] = [
     desk: [
       'minutes', // as memos, and a table of what is late
       'dashboard-on-paper', // from windows of any width
+      'lists-on-paper',
     ],
     deskBesides: ['looks'],
     phone: [

@@ -98,7 +98,7 @@ describe('GET …/export.xlsx', () => {
       createdAtStart: '2026-03-01',
       author: 'Подрядчик',
     });
-    const { title, sheet } = await sheetOf('hidden-work-act', other, `?${asked}`);
+    const { title, sheet } = await sheetOf('hidden-work-act', other, `?${asked.toString()}`);
     expect(title).toMatch(/^Акты скрытых работ\. .*\. \d\d\.\d\d\.\d{4} \d\d:\d\d/);
     for (const said of [': «бетон»', ': В работе', ': 01.03.2026 –', ': «Подрядчик»']) {
       expect(title).toContain(said);

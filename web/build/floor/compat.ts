@@ -38,7 +38,7 @@ export const lackedBy = ({ __compat: compat }: Feature): string[] =>
     : [];
 
 /** Whether some browser of the floor has it in a later version: what none will ever have is a name of somebody else. */
-export const isComing = ({ __compat: compat }: Feature): boolean =>
+const isComing = ({ __compat: compat }: Feature): boolean =>
   floor.some(({ data }) =>
     releases(compat?.support[data]).some(
       ({ version_added: since, flags }) => Boolean(since) && since !== 'preview' && !flags,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileList } from '../files/file-list.tsx';
 import { truncate } from '../i18n/format.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OrganizationTools } from './organization-tools.tsx';
@@ -131,7 +132,9 @@ const OrganizationToggle = ({ organization, isOpen, onToggle }: OrganizationTogg
           data-open={isOpen || undefined}
           aria-hidden
         />
-        <span className={classes.name}>{truncate(name)}</span>
+        <span className={classes.name}>
+          <CutText>{name}</CutText>
+        </span>
         {!isWithoutOrganizations && (
           <span className={classes.facts}>
             {role.name} · {t('bin')} {bin}

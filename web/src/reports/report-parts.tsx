@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api, messageOf } from '../api/index.ts';
 import { invalidate } from '../api/queries.ts';
-import { formatDateTime, truncate } from '../i18n/format.ts';
+import { formatDateTime } from '../i18n/format.ts';
 import { safeRedirect } from '../routing/redirect-url.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './reports.module.css';
@@ -25,7 +26,9 @@ const LongText = ({ text }: { text: string }) => {
   }
   return (
     <>
-      <span className={classes.comment}>{isWhole ? text : truncate(text, long)}</span>
+      <span className={classes.comment}>
+        {isWhole ? text : <CutText most={long}>{text}</CutText>}
+      </span>
       <button
         type="button"
         className={classes.more}

@@ -55,21 +55,23 @@ export const Schedule = (props: Props) => {
   const common = { rows: tree.rows, today, chosen, more, onPress: press, onShow: shown.show };
   return (
     <>
-      {isPhone ? (
-        <PhoneList label={title} onRetry={tree.retry} {...common} />
-      ) : (
-        <Chart
-          label={title}
-          isTree={props.isTree}
-          height={props.height}
-          onToggle={tree.toggle}
-          onRetry={tree.retry}
-          onMove={planning?.move}
-          onUndo={planning?.undo}
-          tools={tools}
-          {...common}
-        />
-      )}
+      <div data-screen-only style={{ display: 'contents' }}>
+        {isPhone ? (
+          <PhoneList label={title} onRetry={tree.retry} {...common} />
+        ) : (
+          <Chart
+            label={title}
+            isTree={props.isTree}
+            height={props.height}
+            onToggle={tree.toggle}
+            onRetry={tree.retry}
+            onMove={planning?.move}
+            onUndo={planning?.undo}
+            tools={tools}
+            {...common}
+          />
+        )}
+      </div>
       {isPrinting && <Paper title={title} rows={tree.rows} today={today} />}
       <NodeDrawer {...shown.drawer} save={planning?.save} />
     </>

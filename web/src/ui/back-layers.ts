@@ -64,9 +64,10 @@ export const follow = (): void => {
   depth = depthOf(window.history.state);
   noteHere();
   window.addEventListener('popstate', arrive, { capture: true });
-  const { pushState, replaceState } = window.history;
-  window.history.pushState = (...entry) => push(entry, pushState.bind(window.history));
-  window.history.replaceState = (...entry) => replace(entry, replaceState.bind(window.history));
+  const pushBefore = window.history.pushState.bind(window.history);
+  const replaceBefore = window.history.replaceState.bind(window.history);
+  window.history.pushState = (...entry) => push(entry, pushBefore);
+  window.history.replaceState = (...entry) => replace(entry, replaceBefore);
   settleSoon();
 };
 

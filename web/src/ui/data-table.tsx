@@ -44,6 +44,9 @@ export type TableProps<T> = {
   isMarked?: (row: T) => boolean;
 };
 
+/** More columns than these lie across a sheet of paper. */
+const MOST_ACROSS = 5;
+
 /** A dense table: sticky head, arrow keys move between rows, Enter opens. For desktops. */
 export const DataTable = <T,>(props: TableProps<T>) => {
   const {
@@ -84,6 +87,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
           data-two-line={isTwoLine || undefined}
           data-holds-first={holdsFirst || undefined}
           data-stale={isStale || undefined}
+          data-wide={columns.length > MOST_ACROSS || undefined}
           aria-label={label}
           style={{ minWidth }}
           aria-busy={!rows || isStale}

@@ -4,8 +4,8 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { ask } from '../../api/queries.ts';
-import { truncate } from '../../i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -110,7 +110,7 @@ const OrganizationsSection = ({
           {organizations.map(({ id, name, bin, role }) => (
             <li key={`${id}-${role.id}`} className={classes.organization}>
               <span className={classes.organizationName} title={name}>
-                {truncate(name)}
+                <CutText>{name}</CutText>
               </span>
               <span className="muted">
                 {role.name} · {t('organizations.bin')} <span className="figures">{bin}</span>
