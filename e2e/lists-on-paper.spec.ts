@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { flatten, readPdf } from '../server/src/printing/testing/read-pdf.ts';
 import { expect, test } from './house/test.ts';
 import { demoWorld } from './house/world.ts';
 
@@ -38,6 +39,26 @@ test('a printed list has every column and every word, its heads on each sheet, a
       /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
     expect.soft(Number(width) > Number(height), `${path} lies across`).toBe(isWide);
     await page.close();
+  }
+});
+
+test('the heads of a long list stand on each sheet', async ({ open, house }) => {
+  const { projectId } = await demoWorld(house);
+  const { page } = await open({ as: 'GENERAL_CONTRACTOR', isAtDesk: true });
+  await page.goto(`/app/project/${projectId}/acts/hidden-work-act`);
+  await expect(page.getByRole('link', { name: /^АСР-/ }).first()).toBeVisible();
+  await page.evaluate(() => {
+    const body = document.querySelector('#main table tbody');
+    const rows = [...(body?.children ?? [])];
+    for (let times = 0; times < 8; times += 1) {
+      body?.append(...rows.map((row) => row.cloneNode(true)));
+    }
+  });
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const { texts } = await readPdf(pdf);
+  expect(texts.length).toBeGreaterThan(2);
+  for (const sheet of texts) {
+    expect(flatten(sheet)).toContain('Период работ');
   }
 });
 
