@@ -8,11 +8,8 @@ export const CutText = ({ children: text, most = 50 }: Props) => {
   return shown === text ? (
     text
   ) : (
-    <>
+    <span data-on-paper={text}>
       <span data-screen-only>{shown}</span>
-      <span data-paper-only aria-hidden>
-        {text}
-      </span>
-    </>
+    </span>
   );
 };
