@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
-import { dateTime, done, idParam, line, page, pageQuery, uuid } from './common.ts';
+import { dateTime, done, idParam, line, page, pageQuery, typed, uuid } from './common.ts';
 import { roleWithType } from './identity.ts';
 import { bin } from './organizations.ts';
 import { route } from './route.ts';
@@ -47,7 +47,7 @@ const binIfKnown = z
   .default(null);
 
 const roleOfUser = z.strictObject({ userId: uuid, roleId: z.number().int() });
-const keyword = z.string().trim().max(200).optional();
+const keyword = typed(200).optional();
 
 export const adminRoom = {
   users: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, done, idParam, uuid } from './common.ts';
+import { dateTime, done, idParam, text, uuid } from './common.ts';
 import { checklist, suggested } from './draft-help.ts';
 import { bytes, route } from './route.ts';
 import { fieldActions } from './wire.ts';
@@ -64,7 +64,7 @@ export const approvalRoom = {
     summary: 'Reject with a reason',
     access: doc('view', 'uuid'),
     params: uuidParam,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(4000) }),
+    body: z.strictObject({ reason: text(4000).trim().min(1) }),
     answers: { 200: done },
   }),
   revise: route({

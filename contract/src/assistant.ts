@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBase64 } from './base64.ts';
-import { dateTime, idParam, line, text, uuid } from './common.ts';
+import { dateTime, idParam, line, text, typed, uuid } from './common.ts';
 import { route } from './route.ts';
 
 /** A question of more signs is none. */
@@ -158,7 +158,7 @@ export const assistantRoom = {
     query: z.strictObject({
       projectId: uuid.optional(),
       /** The path of the page that is open. */
-      place: z.string().max(500).optional(),
+      place: typed(500).optional(),
     }),
     answers: { 200: z.array(z.string()) },
     refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { done, line } from './common.ts';
 import { canonicalEmail } from './email.ts';
 import { route } from './route.ts';
@@ -21,6 +22,7 @@ export const isStrongPassword = (password: string): boolean =>
 /** What a person typed for an address, in its one form where it has one. */
 const typedEmail = z
   .string()
+  .overwrite(cleanLine)
   .trim()
   .max(254)
   .overwrite((text) => canonicalEmail(text) ?? text.toLowerCase());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-text.ts';
 
 export const uuid = z.uuid();
 /** `YYYY-MM-DD` of the years construction is about; the database knows no year 0. */
@@ -7,21 +8,21 @@ export const date = z.iso.date().refine((value) => value >= '1900-01-01' && valu
 });
 export const dateTime = z.iso.datetime({ offset: true });
 
-/** A single line a person typed: trimmed, not empty, no control characters. */
+/** What a person typed or pasted, clean and trimmed; it may be empty. */
+export const typed = (max: number) => z.string().overwrite(cleanLine).trim().max(max);
+
+/** A single line a person typed: clean, trimmed, not empty, without breaks. */
 export const line = (max = 500) =>
   z
     .string()
+    .overwrite(cleanLine)
     .trim()
     .min(1)
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value));
 
-/** Text of several lines; NUL is refused because PostgreSQL cannot keep it. */
-export const text = (max = 10_000) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\u0000'));
+/** Text of several lines, clean. */
+export const text = (max = 10_000, clean = cleanText) => z.string().overwrite(clean).max(max);
 
 const significantDigits = (value: number) =>
   String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length;

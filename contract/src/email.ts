@@ -5,6 +5,9 @@ const LOCAL = /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]$/u;
 const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const DOMAIN = /^(?:(?!-)[a-z0-9-]{0,62}[a-z0-9]\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
+/** Far more than an address has; composing more takes the square of its accents. */
+const MOST_SIGNS = 1000;
+
 /** A label in national letters: beside it the others are looked at too, which are else believed to be punycode. */
 const WITNESS = { national: 'қ.', ascii: 'xn--b4a.' };
 
@@ -13,6 +16,9 @@ const WITNESS = { national: 'қ.', ascii: 'xn--b4a.' };
  * (NFC). Null for what is no address, or whose domain is none by UTS 46.
  */
 export const canonicalEmail = (text: string): string | null => {
+  if (text.length > MOST_SIGNS) {
+    return null;
+  }
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0)).normalize('NFC').toLowerCase().normalize('NFC');
   const domain = asciiDomain(text.slice(at + 1));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, idParam, page, pageQuery, projectIdParam, uuid } from './common.ts';
+import { dateTime, idParam, page, pageQuery, projectIdParam, typed, uuid } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
 import { estimateNode } from './estimate-node.ts';
 import { estimatePlanCalls } from './estimate-plans.ts';
@@ -96,7 +96,7 @@ export const estimateRoom = {
     access: readEstimate,
     params: projectIdParam,
     query: z.strictObject({
-      keyword: z.string().trim().min(2).max(200),
+      keyword: typed(200).min(2),
       size: z.coerce.number().int().min(1).max(100).default(50),
     }),
     answers: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, page, pageQuery, projectIdParam, uuid } from './common.ts';
+import { dateTime, page, pageQuery, projectIdParam, typed, uuid } from './common.ts';
 import { newsTypes } from './news-types.ts';
 import { standing } from './notifications.ts';
 import { route } from './route.ts';
@@ -47,8 +47,8 @@ export const newsRoom = {
       ...pageQuery,
       /** The code of a kind of news. */
       status: z.enum(newsTypes).optional(),
-      authorNameFilter: z.string().trim().max(200).optional(),
-      textFilter: z.string().trim().max(200).optional(),
+      authorNameFilter: typed(200).optional(),
+      textFilter: typed(200).optional(),
       timestampAfter: dateTime.optional(),
       timestampBefore: dateTime.optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wordOfList } from './choice-schemas.ts';
 import { fromWireWord } from './choices.ts';
+import { cleanLine } from './clean-text.ts';
 import {
   askedMoney,
   askedNumber,
@@ -96,7 +97,7 @@ const oneOf = ({ choices }: PlainField<'choice'>) =>
   wordOfList(choices).transform((word) => fromWireWord(choices, word) ?? word);
 
 const boundedText = ({ max, isRequired, emptiedByDelete, isLine }: PlainField<'text'>) =>
-  text(max)
+  (isLine ? text(max, cleanLine) : text(max))
     .refine((value) => !(isRequired || emptiedByDelete) || value.trim() !== '', {
       params: { code: 'required' },
     })

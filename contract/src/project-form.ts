@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { date, line, money } from './common.ts';
+import { date, line, money, typed } from './common.ts';
 import { complexities, estimateTypes, financeSources } from './wire.ts';
 
 export const location = z.strictObject({
-  country: z.string().trim().max(200),
-  province: z.string().trim().max(200),
-  locality: z.string().trim().max(200),
-  street: z.string().trim().max(300),
-  house: z.string().trim().max(100),
+  country: typed(200),
+  province: typed(200),
+  locality: typed(200),
+  street: typed(300),
+  house: typed(100),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
@@ -31,8 +31,8 @@ const common = {
   enablePublishToBus: z.boolean().default(false),
   location: newLocation,
   /** Built of the parts of the location when it is left out. */
-  address: z.string().trim().max(1200).optional(),
-  couponNumber: z.string().trim().max(100).nullable().default(null),
+  address: typed(1200).optional(),
+  couponNumber: typed(100).nullable().default(null),
   couponGivenDate: date.nullable().default(null),
 };
 

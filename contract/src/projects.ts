@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { date, dateTime, file, money, page, pageQuery, projectIdParam, uuid } from './common.ts';
+import {
+  date,
+  dateTime,
+  file,
+  money,
+  page,
+  pageQuery,
+  projectIdParam,
+  typed,
+  uuid,
+} from './common.ts';
 import { location, newProject, projectChange } from './project-form.ts';
 import { route } from './route.ts';
 import { agreementType, complexities, estimateTypes, financeSources } from './wire.ts';
@@ -101,7 +111,7 @@ export const projectsRoom = {
       objectId: z.coerce.number().int().optional(),
       createdAtStart: date.optional(),
       createdAtEnd: date.optional(),
-      keyword: z.string().trim().max(200).optional(),
+      keyword: typed(200).optional(),
     }),
     answers: { 200: page(projectRow) },
   }),

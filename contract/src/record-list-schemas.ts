@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wordOfList } from './choice-schemas.ts';
-import { date, month, uuid } from './common.ts';
+import { date, month, typed, uuid } from './common.ts';
 import {
   type DeclaredList,
   type ListFilter,
@@ -15,7 +15,7 @@ import {
 import { documentStatus } from './wire.ts';
 
 const asked = {
-  text: z.string().trim().max(200),
+  text: typed(200),
   status: documentStatus.schema,
   person: uuid,
   days: date,

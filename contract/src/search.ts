@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { wireWordsOf } from './choices.ts';
-import { dateTime, page, pageQuery, uuid } from './common.ts';
+import { dateTime, page, pageQuery, typed, uuid } from './common.ts';
 import { documentStages } from './document-stages.ts';
 import { route } from './route.ts';
 
 /** What is looked for: two signs at least, or one figure, which may be a number. */
 const MOST_ASKED = 200;
-const asked = z
-  .string()
-  .max(MOST_ASKED)
-  .trim()
-  .refine((words) => words.length > 1 || /^\p{N}$/u.test(words), { params: { code: 'too-short' } });
+const asked = typed(MOST_ASKED).refine((words) => words.length > 1 || /^\p{N}$/u.test(words), {
+  params: { code: 'too-short' },
+});
 
 /** No more are ever found: who finds so many says more of what they look for. */
 export const MOST_FOUND = 200;

@@ -9,6 +9,7 @@ import {
   pageQuery,
   projectIdParam,
   text,
+  typed,
   uuid,
 } from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
@@ -31,10 +32,7 @@ const newAssignment = z.strictObject({
 const newMinutes = z.strictObject({
   projectUuid: uuid,
   /** May be empty. */
-  title: z
-    .string()
-    .trim()
-    .max(500)
+  title: typed(500)
     .refine((value) => !/\p{Cc}/u.test(value))
     .default(''),
   content: said(20_000),

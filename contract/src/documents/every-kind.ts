@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dateTime, pageQuery, status, uuid } from '../common.ts';
+import { date, dateTime, pageQuery, status, typed, uuid } from '../common.ts';
 import { waiting } from '../document-head.ts';
 
 /** What every row of a list of documents shows, besides the fields of its kind. */
@@ -33,5 +33,5 @@ export const linkedDocument = {
 /** A page of documents that may be taken, found by what the kind says. */
 export const availableQuery = z.strictObject({
   ...pageQuery,
-  keyword: z.string().trim().max(200).optional(),
+  keyword: typed(200).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldPatch } from '../approval.ts';
-import { date, file, idParam, page, pageQuery, uuid } from '../common.ts';
+import { date, file, idParam, page, pageQuery, text, uuid } from '../common.ts';
 import { approver, documentHead } from '../document-head.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
@@ -97,7 +97,7 @@ const said = {
   actualRemarkEliminationDate: date,
   /** All that may be reported on, where none are said. */
   remarkIds: z.array(uuid).min(1).max(MOST_REMARKS).optional(),
-  workDone: z.string().trim().max(MOST_SAID).optional(),
+  workDone: text(MOST_SAID).trim().optional(),
   files: z.array(uuid).max(100).optional(),
   remarkPhotos: z.array(photosOfRemark).max(MOST_REMARKS).optional(),
 };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { cleanText } from '../clean-text.ts';
 import { dateTime, idParam, uuid } from '../common.ts';
 import { route } from '../route.ts';
 import { handbookField, handbookFieldType } from './handbooks.ts';
 
 /** What a post says in one field: a text, a number, a day `YYYY-MM-DD`. */
 const value = z.union([z.string(), z.number()]);
+
+const asked = z.union([z.string().overwrite(cleanText), z.number()]);
 
 /** A group of records: one row of a handbook journal. */
 export const journalPost = z.object({
@@ -43,7 +46,7 @@ export const hungJournal = z.object({
  * or comma, a day `YYYY-MM-DD`. A field that is not named, or named with null or an empty text, is empty.
  */
 export const postValues = z
-  .array(z.strictObject({ fieldId: uuid, value: value.nullable() }))
+  .array(z.strictObject({ fieldId: uuid, value: asked.nullable() }))
   .min(1)
   .max(200);
 

@@ -22,7 +22,7 @@ export const listOrganizations = async ({
   query,
   services: { db },
 }: Call<typeof adminRoom.organizations>) => {
-  const words = (query.keyword ?? '').replaceAll('\u0000', '');
+  const words = query.keyword ?? '';
   const { content, ...page } = await pageOf(
     query,
     (limit, offset) => findOrganizations(db, words, limit, offset),

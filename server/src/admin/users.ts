@@ -21,7 +21,7 @@ import {
 } from './user-repository.ts';
 
 export const listUsers = async ({ query, services: { db } }: Call<typeof adminRoom.users>) => {
-  const words = (query.keyword ?? '').replaceAll('\u0000', '');
+  const words = query.keyword ?? '';
   const { content, ...page } = await pageOf(
     query,
     (limit, offset) => findUsers(db, words, limit, offset),

@@ -1,3 +1,5 @@
+import { cleanLine } from '@nysan/contract/clean-text.ts';
+
 const LONGEST = 255;
 /** Windows takes raised digits for digits, and looks past spaces before the point. */
 const reservedByWindows = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
@@ -7,8 +9,7 @@ const reservedByWindows = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²
  * direction of writing make `gpj.exe` look like `exe.jpg`), at most 255 characters with the extension kept.
  */
 export const cleanFileName = (given: string | undefined): string => {
-  const bare = asTyped(given ?? '')
-    .normalize('NFC')
+  const bare = cleanLine(asTyped(given ?? ''))
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[\\/]/, '')
     .replace(/[<>:"|?*]/g, '_')

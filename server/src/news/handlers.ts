@@ -28,13 +28,10 @@ export const newsHandlers: Handlers<typeof newsRoom> = {
 const filterOf = ({ query, params, language }: Call<typeof newsRoom.list>): NewsFilter => ({
   projectId: params.projectId,
   type: query.status,
-  author: typed(query.authorNameFilter),
-  ...(typed(query.textFilter) && {
-    text: { words: typed(query.textFilter), sentences: textsOf(language).news, language },
+  author: query.authorNameFilter ?? '',
+  ...(query.textFilter && {
+    text: { words: query.textFilter, sentences: textsOf(language).news, language },
   }),
   after: query.timestampAfter && new Date(query.timestampAfter),
   before: query.timestampBefore && new Date(query.timestampBefore),
 });
-
-/** NUL is no text to the database and stands in no sentence. */
-const typed = (words = ''): string => words.replaceAll('\u0000', '');

@@ -1,3 +1,4 @@
+import { typed } from '@nysan/contract/common.ts';
 import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { z } from 'zod';
 import { bytesWithin, causeOf } from '../http/outside.ts';
@@ -11,14 +12,14 @@ const MOST_BYTES = 64 * 1024;
 /** As near as a house. */
 const ZOOM = '18';
 
-const text = z.string().trim().max(300).optional();
+const text = typed(300).optional();
 /** What Nominatim says of a point, by what it found nearest; a settlement stands under its sort. */
 const reversed = z.object({
   address: z
     .object({
       road: text,
       pedestrian: text,
-      house_number: z.string().trim().max(100).optional(),
+      house_number: typed(100).optional(),
       city: text,
       town: text,
       village: text,

@@ -46,8 +46,6 @@ const filterOf = ({ query, caller }: ListCall): ProjectFilter => {
   }
   return {
     ...query,
-    // PostgreSQL knows no NUL, so nothing that contains one is stored.
-    keyword: query.keyword?.replaceAll('\u0000', ''),
     isArchived,
     everyProject: isAdmin,
   };

@@ -13,11 +13,6 @@ type Asked = z.output<typeof newProject> | z.output<typeof projectChange>;
 /** What of a project creating and editing have in common, as columns. */
 export const valuesOf = (asked: Asked): ProjectValues => {
   const { latitude, longitude, outsideConfirmed: _, ...parts } = asked.location;
-  for (const [name, part] of Object.entries(parts)) {
-    refuseNul(`location.${name}`, part);
-  }
-  refuseNul('couponNumber', asked.couponNumber ?? '');
-  refuseNul('address', asked.address ?? '');
   return {
     full_name: asked.fullName,
     short_name: asked.shortName,
@@ -71,7 +66,6 @@ export const requireReferences = async (
   references: References & { location: Location },
 ): Promise<void> => {
   const { province } = references.location;
-  refuseNul('location.province', province);
   const [exist, isElsewhere] = await Promise.all([
     whichExist(trx, references),
     namesOtherRegion(trx, province, references.regionId),
@@ -101,13 +95,6 @@ export const mustLieInCountry = ({ location }: Asked, stored?: string | null): v
   const isSwapped = isInCountry({ latitude: longitude, longitude: latitude });
   const code = isSwapped ? 'coordinates-swapped' : 'outside-country';
   throw fieldRefused('location.latitude', code, { latitude, longitude });
-};
-
-/** PostgreSQL keeps no NUL in a text. */
-const refuseNul = (path: string, value: string): void => {
-  if (value.includes('\u0000')) {
-    throw fieldRefused(path, 'invalid');
-  }
 };
 
 /** The most that numeric(20, 2) and fifteen digits of a JSON number hold without loss. */

@@ -1,3 +1,4 @@
+import { cleanText } from '@nysan/contract/clean-text.ts';
 import { refuseLongCell } from './cell-text.ts';
 import { momentOfIso } from './iso-moment.ts';
 import { shownFigure } from './shown-figure.ts';
@@ -169,16 +170,12 @@ function fifteenDigits(value: string): string {
 
 const NOT_DECIMAL = /[xob]/i;
 
-/** Characters XML cannot hold stand as `_x000D_` in a sheet; those that no text may hold are left out. */
-function unescaped(text: string): string {
-  return text.includes('_x')
-    ? text
-        .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+/** Characters XML cannot hold stand as `_x000D_` in a sheet. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? cleanText(
+        text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
           String.fromCharCode(Number.parseInt(code, 16)),
-        )
-        .replace(UNFIT, '')
+        ),
+      )
     : text;
-}
-
-// oxlint-disable-next-line no-control-regex -- these are what it is about
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;

@@ -1,3 +1,4 @@
+import { cleanText } from '@nysan/contract/clean-text.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FileRefusal } from './refusal.ts';
 import { createTurns } from './turns.ts';
@@ -141,7 +142,7 @@ function listen(parser: SaxesParser, handler: XmlHandler, onEvent: () => void): 
     handler.close();
   });
   if (handler.text) {
-    parser.on('text', (text) => handler.text?.(text));
+    parser.on('text', (text) => handler.text?.(cleanText(text)));
   }
 }
 
@@ -154,7 +155,7 @@ function attributesOf(tag: SaxesTagPlain, keyOf: (name: string) => string): Attr
     }
     const key = keyOf(name);
     if (!attributes.has(key)) {
-      attributes.set(key, value);
+      attributes.set(key, cleanText(value));
     }
   }
   return attributes;
