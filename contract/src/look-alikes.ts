@@ -1,3 +1,5 @@
+import { composed } from './clean-text.ts';
+
 /** Small letters that look like Cyrillic ones, large or small, each at the place of its double; ё, which nobody types, is е. */
 const doubles = { of: 'abcehikmoptxyəё', as: 'авсенікмортхуәе' } as const;
 
@@ -9,7 +11,7 @@ const asDouble = new Map(
 );
 
 /** A text without what nobody sees in it. */
-export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '');
+export const asSeen = (text: string): string => composed(text).replace(unseen, '');
 
 /** Letters as they look: those of small letters that have a Cyrillic double are that. */
 export const withDoubles = (text: string): string =>

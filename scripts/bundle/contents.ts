@@ -30,6 +30,7 @@ const unneeded = [
   /\.a$/,
   /^node_modules\/pdfjs-dist\/(build|image_decoders|types|web|legacy\/(image_decoders|web))\//,
   /^node_modules\/@expo-google-fonts\/[^/]+\/(?!400Regular\/|700Bold\/)\d/,
+  /^node_modules\/@expo-google-fonts\/(?!(?:pt|noto)-sans\/)[^/]+\/700Bold\//,
 ];
 
 /** Lists the files of a release for this platform, below no folder of their own. The web client must be built, the packages installed. */

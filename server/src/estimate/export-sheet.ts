@@ -1,5 +1,4 @@
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
-import { literal } from '../record-engine/workbook.ts';
 import type { SheetToWrite } from '../record-engine/write-workbook.ts';
 import type { NumberedNode } from './numbered-nodes.ts';
 import type { ProgressCaptions } from './progress-captions.ts';
@@ -16,11 +15,7 @@ export const exportedSheet = (
   return {
     name: words.sheet,
     columns: columnFormats,
-    title: [
-      literal(head.name),
-      literal(`${words.object}: ${head.project_name}`),
-      `${words.asOf} ${moment}`,
-    ],
+    title: [head.name, `${words.object}: ${head.project_name}`, `${words.asOf} ${moment}`],
     head: columns.map(({ title }) => words[title]),
     rows: rowsOf(nodes, words, written),
     rowCount: () => written.nodes,
@@ -86,9 +81,9 @@ const cellsOf = ({ number, row }: NumberedNode, name: string): CellValue[] => {
   const volume = (value: string) => (isPosition ? Number(value) : null);
   return [
     number,
-    row.code && literal(row.code),
-    literal(name),
-    literal(row.measurer) || null,
+    row.code,
+    name,
+    row.measurer || null,
     volume(row.general_volume),
     row.unit_cost === null ? null : Number(row.unit_cost),
     isPosition && !hasMoney(row) ? null : Number(row.general_money),

@@ -4,7 +4,6 @@ import type { CellValue } from 'hucre/xlsx';
 import type { Block, Sheet } from '../printing/sheet.ts';
 import { dayOf, longDateOf, pageCaption, shownDate } from '../printing/sheet-words.ts';
 import { inParts } from '../record-engine/handover.ts';
-import { literal } from '../record-engine/workbook.ts';
 import { writeWorkbook } from '../record-engine/write-workbook.ts';
 import type { Contents } from './contents.ts';
 import { type LedgerPaper, signersOf } from './ledger.ts';
@@ -120,7 +119,7 @@ export const registerBook = (said: Registered, papers: LedgerPaper[]): Promise<U
         width,
         style: { alignment: { vertical: 'top', wrapText: true } },
       })),
-      title: literal([NAME, said.object.name, said.scope, dayOf(said.asOf)].join('. ')),
+      title: [NAME, said.object.name, said.scope, dayOf(said.asOf)].join('. '),
       head: [
         '№',
         'Документ',
@@ -142,14 +141,14 @@ function* linesOf(said: Registered, papers: LedgerPaper[]): Generator<CellValue[
   for (const [at, paper] of papers.entries()) {
     yield [
       at + 1,
-      literal(paper.kind),
+      paper.kind,
       paper.number,
-      literal(paper.name),
+      paper.name,
       paper.day === null ? null : shownDate(paper.day),
       paper.stage && documentStages[paper.stage].label.ru,
-      literal(signersOf(paper)),
+      signersOf(paper),
       paper.attachments.length,
-      literal(paper.file?.path ?? ''),
+      paper.file?.path ?? '',
       paper.file?.sha256 ?? null,
     ];
   }

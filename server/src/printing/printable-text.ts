@@ -1,13 +1,13 @@
+import { cleanText } from '@nysan/contract/clean-text.ts';
 import type { FontMetrics } from './font-metrics.ts';
 
 /** The line a text is set on: its width and the size of the letters, both in points. */
 export type Line = { width: number; size: number };
 
 /**
- * Makes a text printable without changing what it says: canonical composition, one kind of line
- * end, and every character that has no glyph or would reorder or hide others shown as its code
- * (`[U+1F600]`), because a signature binds to what is seen. Words wider than their line are
- * broken into lines.
+ * Makes a text printable without changing what it says: clean, and every character that has no glyph
+ * or would reorder or hide others shown as its code (`[U+1F600]`), because a signature binds to what
+ * is seen. Words wider than their line are broken into lines.
  */
 export function printable(text: string, fonts: FontMetrics, line: Line): string {
   return plain(text, fonts)
@@ -34,35 +34,29 @@ export function oneLine(text: string, fonts: FontMetrics, line: Line): string {
 /** The same without breaking words, for what is not set on a line (file names, the title inside the PDF). */
 export function plain(text: string, fonts: FontMetrics): string {
   let shown = '';
-  for (const character of text.normalize('NFC').replaceAll('\r\n', '\n')) {
+  for (const character of cleanText(text)) {
     shown += visible(character, fonts);
   }
   return shown;
 }
 
-const LINE_ENDS = new Set(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']);
 const INVISIBLE = new Set(['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\ufe0f']);
-/** ⌀ and Ø both mean a diameter on drawings and look alike. */
-const LOOK_ALIKES = new Map([
-  ['\t', ' '],
-  ['\u2300', 'Ø'],
-]);
+/** Scripts that are written from right to left stand in the areas named last. */
 const HIDDEN_OR_REORDERING =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Cf}\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/u;
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cf}\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}|[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Where a line may end by itself; no-break spaces are not among them. */
 const SPACES = /([^\S\u00a0\u2007\u202f]+)/u;
 
 function visible(character: string, fonts: FontMetrics): string {
-  if (LINE_ENDS.has(character)) {
-    return '\n';
+  if (character === '\n' || character === '\t') {
+    return character === '\n' ? character : ' ';
   }
   if (INVISIBLE.has(character)) {
     return '';
   }
-  const shown = LOOK_ALIKES.get(character) ?? character;
-  const codePoint = shown.codePointAt(0) ?? 0;
-  const hasGlyph = fonts.advance(codePoint) !== undefined && !HIDDEN_OR_REORDERING.test(shown);
-  return hasGlyph ? shown : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+  const codePoint = character.codePointAt(0) ?? 0;
+  const hasGlyph = fonts.advance(codePoint) !== undefined && !HIDDEN_OR_REORDERING.test(character);
+  return hasGlyph ? character : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { commonMetrics, type FontMetrics, readFontMetrics } from './font-metrics.ts';
+import { commonMetrics, type FontMetrics, firstMetrics, readFontMetrics } from './font-metrics.ts';
 import { PrintError } from './print-error.ts';
 
 /** A compiler with its fonts and templates loaded. Synchronous and CPU-bound: for a worker thread only. */
@@ -22,27 +22,62 @@ type TypesettingJob = {
 
 const TEMPLATES = fileURLToPath(new URL('templates', import.meta.url));
 
-/** Loads fonts and templates; takes some tens of milliseconds. */
+/**
+ * Loads the fonts of texts and the templates; takes some tens of milliseconds. The fonts behind them, for signs that those do not have, are
+ * loaded with the first text that needs them: most sheets never do, and they take as long and as much memory again.
+ */
 export function createTypesetter(): Typesetter {
-  const regular = [
-    font(import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf')),
-    font(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  ];
-  const bold = [
-    font(import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf')),
-    font(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-  ];
-  const compiler = NodeCompiler.create({
-    workspace: TEMPLATES,
-    fontArgs: [{ fontBlobs: [...regular, ...bold] }],
-  });
+  const regular = [font('pt-sans', 'PTSans_400Regular'), font('noto-sans', 'NotoSans_400Regular')];
+  const bold = [font('pt-sans', 'PTSans_700Bold'), font('noto-sans', 'NotoSans_700Bold')];
+  const ofTexts = [...regular, ...bold];
+  const metrics = commonMetrics([regular, bold].map(textMetrics));
+  let compiler = createCompiler(ofTexts);
+  let behind: FontMetrics | undefined;
+  const loadSigns = (): FontMetrics => {
+    const signs = signFonts.map(({ name, file }) => font(name, file));
+    const units = font('gothic-a1', 'GothicA1_400Regular');
+    compiler = createCompiler([...ofTexts, ...signs, units]);
+    return firstMetrics([readFontMetrics(signs), readFontMetrics([units], isSquaredUnit)]);
+  };
   return {
-    fonts: commonMetrics([readFontMetrics(regular), readFontMetrics(bold)]),
+    fonts: {
+      advance: (codePoint) =>
+        metrics.advance(codePoint) ?? (behind ??= loadSigns()).advance(codePoint),
+    },
     render: (job) => render(compiler, job),
   };
 }
 
-const font = (address: string): Buffer => readFileSync(new URL(address));
+/** Fonts behind those of texts, in the order of the templates; one for regular and bold. */
+const signFonts = [
+  { name: 'noto-sans-symbols', file: 'NotoSansSymbols_400Regular' },
+  { name: 'noto-sans-symbols-2', file: 'NotoSansSymbols2_400Regular' },
+  { name: 'noto-sans-math', file: 'NotoSansMath_400Regular' },
+  { name: 'noto-sans-mono', file: 'NotoSansMono_400Regular' },
+];
+
+/** ㎡, ㎥, ㎜: all that is taken of the font that has them; as the templates say as well. */
+const isSquaredUnit = (codePoint: number): boolean => codePoint >= 0x3371 && codePoint <= 0x33df;
+
+/** PT Sans draws a rouble for the signs of newer currencies; as the templates say as well. */
+const isDrawnAsRouble = (codePoint: number): boolean =>
+  codePoint === 0x20b7 || (codePoint >= 0x20b9 && codePoint <= 0x20cf && codePoint !== 0x20bd);
+
+const textMetrics = ([first, ...others]: Buffer[]): FontMetrics =>
+  firstMetrics([
+    readFontMetrics(first ? [first] : [], (codePoint) => !isDrawnAsRouble(codePoint)),
+    readFontMetrics(others),
+  ]);
+
+const createCompiler = (fonts: Buffer[]): NodeCompiler =>
+  NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
+
+const font = (name: string, file: string): Buffer => {
+  const [, weight = ''] = file.split('_');
+  return readFileSync(
+    new URL(import.meta.resolve(`@expo-google-fonts/${name}/${weight}/${file}.ttf`)),
+  );
+};
 
 function render(compiler: NodeCompiler, job: TypesettingJob): Uint8Array {
   try {

@@ -15,13 +15,12 @@ import { momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
 import { sayFilters } from './asked-filters.ts';
 import { projectNameOf } from './repository/lists.ts';
-import { captionsOf, cellsOf, formatsOf, literal } from './workbook.ts';
+import { captionsOf, cellsOf, formatsOf } from './workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** Rows of one workbook; a longer list says so in its last row. */
 export const MOST_EXPORTED = 10_000;
 const PORTION = 500;
-const LONGEST_SHEET_NAME = 31;
 
 /** Each holds a connection while it is written; who waits gets their turn. */
 const inTurn = createBoundedQueue(2, 20);
@@ -83,7 +82,7 @@ export const exportWorkbook = async <C extends ListColumns>(
       const whose = await ofWhat?.(trx);
       const filters = await list.narrowedBy?.(trx);
       const told = [list.title[language], whose, filters?.join('; '), momentOf(at)];
-      const title = literal(told.filter(Boolean).join('. '));
+      const title = told.filter(Boolean).join('. ');
       return { whose, bytes: await written(list, title, listing(trx), language, signal) };
     }),
   );
@@ -107,7 +106,7 @@ const written = async <C extends ListColumns>(
 ): Promise<Buffer> => {
   const rows = countedLines(linesOf(list.columns, listing, language, signal));
   const book = writeWorkbook({
-    name: list.title[language].slice(0, LONGEST_SHEET_NAME),
+    name: list.title[language],
     columns: formatsOf(list.columns),
     title,
     head: captionsOf(list.columns, language),

@@ -56,7 +56,7 @@ type Simple = Exclude<ColumnType, 'choice' | 'flag'>;
 type Values = RowOf<{ [T in Simple]: Extract<ListColumn, { type: T }> }>;
 
 const cells: { [T in Simple]: (value: Values[T]) => CellValue } = {
-  text: (text) => literal(text) || null,
+  text: (text) => text || null,
   status: ({ name }) => name,
   moment: (moment) => clockInKazakhstan(new Date(moment)),
   day: (day) => (day === null ? null : new Date(`${day}T00:00:00Z`)),
@@ -64,10 +64,6 @@ const cells: { [T in Simple]: (value: Values[T]) => CellValue } = {
   money: (money) => money,
   number: (number) => number,
   people: ({ names, count }) =>
-    literal([...names, ...(count > names.length ? [`+${count - names.length}`] : [])].join(', ')) ||
-    null,
-  person: ({ fullname }) => literal(fullname) || null,
+    [...names, ...(count > names.length ? [`+${count - names.length}`] : [])].join(', ') || null,
+  person: ({ fullname }) => fullname || null,
 };
-
-/** In a workbook `_x0041_` is an A; a text that really says so has its first sign written that way. */
-export const literal = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');

@@ -10,6 +10,7 @@ import type { DataValidation } from 'hucre/xlsx';
 import { dispositionOf } from '../../files/file-name.ts';
 import type { Handlers } from '../../http/room.ts';
 import { captionsOf, cellsOf, formatsOf } from '../../record-engine/workbook.ts';
+import { writeSheets } from '../../record-engine/write-workbook.ts';
 import { type Example, MOST_ROWS } from './form.ts';
 
 /** POST /journals/download/example: the workbook of a register to be filled in, in the reader's language. */
@@ -24,33 +25,24 @@ export const exampleHandlers = (
   },
 });
 
-const exampleOf = async (
-  { title, columns, rows }: Example,
-  language: Language,
-): Promise<Buffer> => {
-  // Large, and most servers never write a workbook.
-  const { writeXlsx } = await import('hucre/xlsx');
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: title[language],
-        columns: formatsOf(columns),
-        rows: [captionsOf(columns, language), cellsOf(columns, rows[language], language)],
-        freezePane: { rows: 1 },
-        pageSetup: {
-          paperSize: 'a4',
-          orientation: 'landscape',
-          fitToPage: true,
-          fitToWidth: 1,
-          fitToHeight: 0,
-          printTitlesRow: '$1:$1',
-        },
-        dataValidations: dropDowns(columns, language),
+const exampleOf = ({ title, columns, rows }: Example, language: Language): Promise<Buffer> =>
+  writeSheets([
+    {
+      name: title[language],
+      columns: formatsOf(columns),
+      rows: [captionsOf(columns, language), cellsOf(columns, rows[language], language)],
+      freezePane: { rows: 1 },
+      pageSetup: {
+        paperSize: 'a4',
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        printTitlesRow: '$1:$1',
       },
-    ],
-  });
-  return Buffer.from(bytes);
-};
+      dataValidations: dropDowns(columns, language),
+    },
+  ]);
 
 /** The lists a cell offers, down to the last row that is read. */
 const dropDowns = (columns: ListColumns, language: Language): DataValidation[] =>

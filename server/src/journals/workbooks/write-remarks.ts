@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { CellValue, WriteSheet } from 'hucre/xlsx';
 import { sentenceOfIssue } from '../../http/sentence.ts';
-import { literal } from '../../record-engine/workbook.ts';
+import { writeSheets } from '../../record-engine/write-workbook.ts';
 import { type Cell, shownIn } from '../../unpacking/cells.ts';
 import { readSheets } from '../../unpacking/read-sheets.ts';
 import type { Row } from '../../unpacking/rows.ts';
@@ -37,8 +37,7 @@ export const writeRemarks = async (
       end: () => sheets.push(sheetOf(name, rows, remarksOf(log, place, language))),
     };
   });
-  const { writeXlsx } = await import('hucre/xlsx');
-  await writeFile(into, await writeXlsx({ sheets }));
+  await writeFile(into, await writeSheets(sheets));
 };
 
 /** What is said beside each row of a sheet, the name of the column beside the lowest row of its head. */
@@ -77,4 +76,4 @@ const sheetOf = (name: string, rows: readonly Row[], remarks: Map<number, string
 const valueOf = (cell: Cell): CellValue =>
   cell.kind === 'number' && cell.format === undefined
     ? Number(cell.value)
-    : literal(shownIn(cell) ?? cell.value);
+    : (shownIn(cell) ?? cell.value);
