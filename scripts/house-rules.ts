@@ -36,6 +36,7 @@ export const kindTables: Readonly<Record<string, string>> = {
   monthly_report_items: 'documents/supervision-report',
   search_entries: 'search',
   search_queue: 'search',
+  search_words: 'search',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
   story_groups: 'stories',

@@ -59,6 +59,8 @@ export const searchRoom = {
     answers: {
       200: page(found).extend({
         isMore: z.boolean(),
+        /** The query that was looked for in the place of the one asked, of which nothing was found: of another layout or spelling (ours); else null. */
+        shownFor: z.string().nullable(),
         /** At most five, by name; none on later pages and none of a search that is narrowed. */
         projects: z.array(foundProject),
       }),

@@ -8,6 +8,7 @@ export const designDocumentation = {
   room: 'designDocumentation',
   historyType: 'DESIGN_DOCUMENTATION',
   numberPrefix: null,
+  shortNames: ['ПСД', 'РД'],
   one: { ru: 'Раздел документации', kk: 'Құжаттама бөлімі', en: 'Documentation section' },
   many: {
     ru: 'Проектно-сметная документация',

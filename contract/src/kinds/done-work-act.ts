@@ -14,6 +14,7 @@ export const doneWorkAct = {
   room: 'doneWorkAct',
   historyType: 'DONE_WORK_ACT',
   numberPrefix: 'АВР',
+  shortNames: ['АВР', 'КС-2', 'Р-1'],
   one,
   many: {
     ru: 'Акты выполненных работ',

@@ -8,6 +8,7 @@ export const generalLog = {
   room: 'generalLog',
   historyType: 'GENERAL_LOG',
   numberPrefix: null,
+  shortNames: ['ОЖР', 'ЖПР'],
   one: { ru: 'Запись общего журнала', kk: 'Жалпы журналдың жазбасы', en: 'Site diary entry' },
   many: { ru: 'Записи общего журнала', kk: 'Жалпы журнал жазбалары', en: 'Site diary entries' },
   newsType: 'GENERAL_LOG',

@@ -8,6 +8,7 @@ export const hiddenWorkAct = {
   room: 'hiddenWorkAct',
   historyType: 'HIDDEN_ACT',
   numberPrefix: 'АСР',
+  shortNames: ['АОСР', 'АСР'],
   one: {
     ru: 'Акт освидетельствования скрытых работ',
     kk: 'Жасырын жұмыстарды куәландыру актісі',

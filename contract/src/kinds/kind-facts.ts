@@ -21,6 +21,8 @@ export type KindFacts = {
   historyType: string;
   /** The letters its numbers begin with; null of a kind without numbers. */
   numberPrefix: string | null;
+  /** What people call them for short, besides the letters of their numbers; the search finds them by it. */
+  shortNames?: readonly string[];
   /** What one of them is called. */
   one: Translations;
   /** What they are called together; both supervisions' alike. */

@@ -8,6 +8,7 @@ export const memo = {
   room: 'memos',
   historyType: 'MEMO',
   numberPrefix: 'СЗ',
+  shortNames: ['СЗ'],
   one: { ru: 'Служебная записка', kk: 'Қызметтік жазба', en: 'Memo' },
   many: { ru: 'Служебные записки', kk: 'Қызметтік жазбалар', en: 'Memos' },
   newsType: null,

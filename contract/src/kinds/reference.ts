@@ -8,6 +8,7 @@ export const reference = {
   room: 'references',
   historyType: 'REFERENCE',
   numberPrefix: 'СПР',
+  shortNames: ['КС-3', 'СПР'],
   one: {
     ru: 'Справка о стоимости выполненных работ и затрат',
     kk: 'Орындалған жұмыстар мен шығындардың құны туралы анықтама',

@@ -8,6 +8,7 @@ export const specialJournal = {
   room: 'specialJournals',
   historyType: 'SPECIAL_JOURNAL',
   numberPrefix: null,
+  shortNames: ['СЖР'],
   one: { ru: 'Специальный журнал', kk: 'Арнайы журнал', en: 'Special log' },
   many: { ru: 'Специальные журналы', kk: 'Арнайы журналдар', en: 'Special logs' },
   newsType: 'SPECIAL_JOURNAL',

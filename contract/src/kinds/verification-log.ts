@@ -8,6 +8,7 @@ export const verificationLog = {
   room: 'verificationLog',
   historyType: 'VERIFICATION_LOG',
   numberPrefix: 'ВЖ',
+  shortNames: ['ЖВК', 'ЖВМ', 'ВЖ'],
   one: {
     ru: 'Запись журнала верификации',
     kk: 'Верификациялау журналының жазбасы',

@@ -1331,6 +1331,10 @@ export interface SearchQueue {
   record_id: string;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface SentLetters {
   content: string;
   creation_date: string;
@@ -1815,6 +1819,7 @@ export interface DB {
   sealed_heads: SealedHeads;
   search_entries: SearchEntries;
   search_queue: SearchQueue;
+  search_words: SearchWords;
   sent_letters: SentLetters;
   sent_minutes: SentMinutes;
   service_calculations: ServiceCalculations;

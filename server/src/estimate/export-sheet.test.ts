@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { cleanText } from '@nysan/contract/clean-text.ts';
 import fc from 'fast-check';
-import {} from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../record-engine/write-workbook.ts';
 import { exportedSheet } from './export-sheet.ts';
@@ -151,12 +151,7 @@ const awkward = fc
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }).map((text) => `я${text}я`),
     fc.string({ unit: fc.constantFrom('_', 'x', '0', '4', '1', 'A') }).map((text) => `_${text}`),
   )
-  .map((text) =>
-    text
-      .replace(/[\p{Cc}\ufffe\uffff]/gu, '')
-      .replace(/\s+/gu, ' ')
-      .trim(),
-  );
+  .map((text) => cleanText(text).replace(/\s+/gu, ' ').trim());
 const units = (most: bigint, scale: number) =>
   fc.bigInt(-most / 10n, most).map((number) => ({
     short: shortest(number, scale),

@@ -1,3 +1,4 @@
+import { changedStems, joined, OF_COMPOUND, typedInRussian, withoutZeros } from './spellings.ts';
 import { numberIn, OF_NAME, wordsIn } from './words.ts';
 
 /** More words than so many narrow nothing. */
@@ -8,18 +9,35 @@ const SHORTEST_BEGINNING = 2;
 export const LONG_STEM = 4;
 
 /** A word that is looked for, as itself and by its stems; the last one also as the beginning of a longer one. */
-export type AskedWord = { word: string; stems: string[]; isBeginning: boolean };
+export type AskedWord = {
+  word: string;
+  stems: string[];
+  isBeginning: boolean;
+  /** Other ways to write it: on a Russian keyboard, without zeros, in one with the word beside it. */
+  spellings: string[];
+};
 
 /** The words of a search, each once. */
 export const askedWords = (asked: string): string[] =>
   [...new Set(wordsIn(asked))].slice(0, MOST_WORDS);
 
-export const withStems = (words: string[], stems: string[][]): AskedWord[] =>
-  words.map((word, at) => ({
-    word,
-    stems: stems[at] ?? [],
-    isBeginning: at === words.length - 1 && word.length >= SHORTEST_BEGINNING,
-  }));
+export const withStems = (asked: string, words: string[], stems: string[][]): AskedWord[] => {
+  const all = wordsIn(asked);
+  return words.map((word, at) => {
+    const place = all.indexOf(word);
+    return {
+      word,
+      stems: [...new Set((stems[at] ?? []).flatMap((stem) => [stem, ...changedStems(stem)]))],
+      isBeginning: at === words.length - 1 && word.length >= SHORTEST_BEGINNING,
+      spellings: [
+        ...typedInRussian(word),
+        ...withoutZeros(word),
+        ...joined(all[place - 1] ?? '', word),
+        ...joined(word, all[place + 1] ?? ''),
+      ],
+    };
+  });
+};
 
 /**
  * A query on the words of records; one that is common fits so many of them that the newest are found sooner one by one, one that is rare
@@ -69,7 +87,7 @@ const queryOf = (
 
 /** A common word is not looked for by beginnings of its forms, of which all would be gathered. */
 const lexemesOf = (
-  { word, stems, isBeginning }: AskedWord,
+  { word, stems, isBeginning, spellings }: AskedWord,
   mark: string,
   isCommon: boolean,
 ): string => {
@@ -78,5 +96,9 @@ const lexemesOf = (
   const others = stems
     .filter((stem) => stem !== word || isLong(stem))
     .map((stem) => `'${mark}${stem}'${isLong(stem) ? ':*' : ''}`);
-  return `(${[itself, ...others].join(' | ')})`;
+  const written = spellings.map((one) => `'${mark}${one}'${isBeginning ? ':*' : ''}`);
+  const compounds = [word, ...stems]
+    .filter((one) => one.length >= LONG_STEM && /^[а-я]+$/.test(one) && !isCommon)
+    .map((one) => `'${mark}${OF_COMPOUND}${one}':*`);
+  return `(${[itself, ...others, ...written, ...compounds].join(' | ')})`;
 };

@@ -10,8 +10,11 @@ import { captionOfRow, rowNamedBy } from '../record-engine/fields/snapshot.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
 import { type AskedWord, askedWords, queriesOf, withStems } from './asked.ts';
+import { inOtherLayouts } from './layouts.ts';
+import { putRight } from './misspelt.ts';
 import { foundIn, piecesOf, snippetOf } from './pieces.ts';
 import {
+  type FoundPage,
   type FoundRow,
   findFooting,
   findPage,
@@ -26,17 +29,16 @@ type FindCall = Call<typeof searchRoom.find, EngineServices>;
 /** One search over everything its caller may open. */
 export const searchHandlers: Handlers<typeof searchRoom, EngineServices> = {
   find: async (call) => {
-    const { page, size, q } = call.query;
-    const words = askedWords(q);
-    if (words.length === 0) {
-      return { content: [], totalCount: 0, isMore: false, projects: [], page, size };
-    }
-    const { found, asked } = await find(call, words);
+    const { page, size, q: typed } = call.query;
+    const first = await find(call, typed);
+    const other = isNothing(first) ? await findOther(call, typed) : null;
+    const { q, found, asked } = other ?? { q: typed, ...first };
     const { services, language } = call;
     return {
       content: found.rows.map((row) => presentFound(services, row, { words: asked, q }, language)),
       totalCount: Math.min(found.total, MOST_FOUND),
       isMore: found.total > MOST_FOUND,
+      shownFor: other === null ? null : q,
       projects: found.projects.map(({ id, name }) => ({
         id,
         name: piecesOf(name, asked),
@@ -58,14 +60,42 @@ export const searchHandlers: Handlers<typeof searchRoom, EngineServices> = {
   }),
 };
 
-const find = (call: FindCall, words: string[]) =>
+type FoundFor = { found: FoundPage; asked: AskedWord[] };
+
+const isNothing = ({ found }: FoundFor): boolean =>
+  found.total === 0 && found.projects.length === 0;
+
+/** What is found by the same keys in another layout, or by words that are nearly the same; null when that is nothing, too. */
+const findOther = async (
+  call: FindCall,
+  typed: string,
+): Promise<(FoundFor & { q: string }) | null> => {
+  for (const q of inOtherLayouts(typed)) {
+    const found = await find(call, q);
+    if (!isNothing(found)) {
+      return { q, ...found };
+    }
+  }
+  const q = await putRight(call.services.db, typed);
+  const found = q === null ? null : await find(call, q);
+  return q === null || found === null || isNothing(found) ? null : { q, ...found };
+};
+
+const nothing: FoundFor = { found: { rows: [], total: 0, projects: [] }, asked: [] };
+
+const find = async (call: FindCall, q: string): Promise<FoundFor> => {
+  const words = askedWords(q);
+  return words.length === 0 ? nothing : findWords(call, q, words);
+};
+
+const findWords = (call: FindCall, q: string, words: string[]): Promise<FoundFor> =>
   readTogether(call.services.db, async (db) => {
     const { services, caller, query } = call;
     const { seated, stems, ...shares } = await findFooting(db, caller.userId, words);
-    const asked = withStems(words, stems);
+    const asked = withStems(q, words, stems);
     const kinds = [...services.recordKinds.keys()];
     const open = openRecordsOf(caller, seated, kinds, services.readRuleOf);
-    const { projectId, kind, page, size, q } = query;
+    const { projectId, kind, page, size } = query;
     const isWhole = projectId === undefined && kind === undefined && page === 0;
     const found = await findPage(
       db,

@@ -1,3 +1,4 @@
+import { factsOf } from '@nysan/contract/kinds.ts';
 import { languages } from '@nysan/contract/wire.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -141,16 +142,24 @@ const entryOf = (
   const said = texts.map(({ text }) => text);
   const captions = languages.map((language) => kind.captions[language]);
   const rowNumbers = texts.flatMap(({ word }) => rowNamedBy(kind.rows, word)?.number ?? []);
+  const { shortNames } = factsOf(kind.kind) ?? {};
   const all = [fullNumber ?? '', String(number ?? ''), author, ...captions, ...said];
+  // «КС-2» is found by its letters: a figure is that of too many.
+  const called = distinct([...(shortNames ?? [])]).filter((word) => /\p{L}/u.test(word));
+  const words = [...new Set([...called, ...distinct(all)])].slice(0, MOST_WORDS);
   return {
     id,
     name,
     texts: cut(texts),
-    words: distinct(all).slice(0, MOST_WORDS),
+    words,
+    plainWords: words.filter((word) => isPlain.test(word)),
     nameWords: distinct(typeof name === 'string' ? [name] : Object.values(name)),
-    marked: [...new Set(formsOfNumber(fullNumber, number, new Set(rowNumbers)))],
+    marked: [...new Set(formsOfNumber(fullNumber, number, new Set(rowNumbers), shortNames))],
   };
 };
+
+/** Words that a misspelt one may have been meant for. */
+const isPlain = /^\p{L}{4,30}$/u;
 
 const distinct = (texts: string[]): string[] => [...new Set(texts.flatMap(wordsToKeep))];
 

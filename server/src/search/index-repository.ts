@@ -57,17 +57,22 @@ export type Entry = {
   name: LocalizedText;
   texts: [word: string, text: string][];
   words: string[];
+  /** Of them those of letters alone. */
+  plainWords: string[];
   nameWords: string[];
   marked: string[];
 };
 
 export const writeEntries = async (trx: Trx, entries: Entry[]): Promise<void> => {
+  await sql`insert into search_words (word)
+    select distinct word from unnest(${entries.flatMap(({ plainWords }) => plainWords)}::text[]) word
+    on conflict do nothing`.execute(trx);
   await sql`
     insert into search_entries (record_id, project_id, kind, author_id, created_at, name, texts, words)
     select d.id, d.project_id, d.kind, d.author_id, d.created_at, made.name, made.texts,
       array_to_tsvector(with_stems(made.words || made."nameWords") || made.marked
         || array(select '=' || word from unnest(with_stems(made."nameWords")) word))
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(entries.map(({ plainWords: _, ...entry }) => entry))}::jsonb)
       as made (id uuid, name jsonb, texts jsonb, words text[], "nameWords" text[], marked text[])
     join records d on d.id = made.id
     on conflict (record_id) do update set project_id = excluded.project_id, created_at = excluded.created_at,

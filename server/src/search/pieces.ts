@@ -1,5 +1,12 @@
 import type { Piece } from '@nysan/contract/search.ts';
 import { type AskedWord, LONG_STEM } from './asked.ts';
+import {
+  endsOfCompound,
+  OF_COMPOUND,
+  partsOfMark,
+  typedInRussian,
+  withoutZeros,
+} from './spellings.ts';
 import { writtenWords } from './words.ts';
 
 /** How much of a text a snippet shows before its first word that was found, and in all. */
@@ -8,9 +15,21 @@ const MOST = 200;
 /** What is left of a word behind a short stem is an ending, as long as it is no longer. */
 const LONGEST_ENDING = 4;
 
-const isFoundBy = ({ word, stems, isBeginning }: AskedWord, written: string): boolean =>
+const isFoundBy = (asked: AskedWord, written: string): boolean =>
+  isWrittenSo(asked, written) ||
+  [...typedInRussian(written), ...withoutZeros(written)].some((other) =>
+    isWrittenSo(asked, other),
+  ) ||
+  endsOfCompound(written).some((end) => isWrittenSo(asked, end.slice(OF_COMPOUND.length)));
+
+const isWrittenSo = (
+  { word, stems, isBeginning, spellings }: AskedWord,
+  written: string,
+): boolean =>
   written === word ||
-  (isBeginning && written.startsWith(word)) ||
+  spellings.includes(written) ||
+  partsOfMark(word).includes(written) ||
+  (isBeginning && [word, ...spellings].some((one) => written.startsWith(one))) ||
   stems.some(
     (stem) =>
       written.startsWith(stem) &&

@@ -227,3 +227,13 @@ export const projectChoices = async (db: Reader, ofUser: string | null): Promise
     order by p.short_name collate natural_order, p.id limit ${sql.lit(MOST_CHOICES)}`.execute(db);
   return rows;
 };
+
+/** Words of records that are most like each of these; the word itself among them when it stands in one. */
+export const findAlike = async (db: Reader, words: string[]): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ word: string; alike: string[] }>`
+    select asked.word, array(select found.word from search_words found
+      where length(found.word) between length(asked.word) - 2 and length(asked.word) + 2
+      order by found.word <-> asked.word limit 30) as alike
+    from unnest(${words}::text[]) asked (word)`.execute(db);
+  return new Map(rows.map(({ word, alike }) => [word, alike]));
+};

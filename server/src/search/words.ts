@@ -1,4 +1,5 @@
 import { asSeen, withDoubles } from '@nysan/contract/look-alikes.ts';
+import { endsOfCompound, joined, typedInRussian, withoutZeros } from './spellings.ts';
 
 /** Nobody writes a longer word; a longer row of signs is found by its beginning. */
 const MOST_SIGNS = 60;
@@ -35,12 +36,23 @@ export const writtenWords = (text: string): WrittenWord[] =>
 /** The words that are looked for: letters and figures alone. */
 export const wordsIn = (text: string): string[] => writtenWords(text).map(({ word: one }) => one);
 
-/** The words a text is found by: those of «ВР-1» also as they stand, for who looks for one of them by itself. */
-export const wordsToKeep = (text: string): string[] =>
-  writtenWords(text).flatMap(({ written, word: one }) => {
+/**
+ * The words a text is found by: those of «ВР-1» also as they stand, for who looks for one of them by itself; Kazakh ones also as a Russian
+ * keyboard has them, numbers without their zeros, a mark also in one, and the ends of compound words.
+ */
+export const wordsToKeep = (text: string): string[] => {
+  const words = writtenWords(text);
+  return words.flatMap(({ written, word: one }, at) => {
     const alone = looked(plainly(written)).slice(0, MOST_SIGNS);
-    return alone === one ? [one] : [one, alone];
+    const others = [
+      ...typedInRussian(one),
+      ...withoutZeros(one),
+      ...joined(one, words[at + 1]?.word ?? ''),
+      ...endsOfCompound(one),
+    ];
+    return alone === one ? [one, ...others] : [one, alone, ...others];
   });
+};
 
 /** Stands before a word of a name, among all words of a record; no word begins with it. */
 export const OF_NAME = '=';
@@ -53,17 +65,20 @@ type NumberForm = { prefix?: string | undefined; number: number; row?: number | 
 const keptAs = ({ prefix, number, row }: NumberForm): string =>
   `${OF_NUMBER}${prefix ? `${withDoubles(prefix)}-` : ''}${number}${row === undefined ? '' : `/${row}`}`;
 
-/** Every form a record is found under by its number, and each of its rows. */
+/** Every form a record is found under by its number, and each of its rows; by the short names of its kind, too. */
 export const formsOfNumber = (
   fullNumber: string | null,
   number: number | null,
   rows: Iterable<number>,
+  shortNames: readonly string[] = [],
 ): string[] => {
   if (fullNumber === null || number === null) {
     return [];
   }
   const prefix = plainly(fullNumber.slice(0, fullNumber.lastIndexOf('-')));
-  const prefixes = [...new Set([undefined, prefix, prefix.replace(/-\d{4}$/, '')])];
+  const prefixes = [
+    ...new Set([undefined, prefix, prefix.replace(/-\d{4}$/, ''), ...shortNames.map(plainly)]),
+  ];
   return [undefined, ...rows].flatMap((row) =>
     prefixes.map((one) => keptAs({ prefix: one, number, row })),
   );

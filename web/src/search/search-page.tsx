@@ -106,6 +106,11 @@ const Results = ({ asked, onPage, onUnfiltered }: ResultsProps) => {
   }
   return (
     <div className={classes.groups}>
+      {data.shownFor !== null && (
+        <p className={classes.note} role="status">
+          {t('shownFor', { query: data.shownFor })}
+        </p>
+      )}
       {data.projects.length > 0 && <Projects projects={data.projects} />}
       {data.content.length > 0 && (
         <Section title={t('records')} flush>

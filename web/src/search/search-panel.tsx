@@ -37,6 +37,9 @@ export const SearchPanel = ({ search, listId, onOpen }: Props) => {
       {answer && answer.content.length + answer.projects.length === 0 && (
         <p className={classes.note}>{t(isInProject ? 'nothingHere' : 'nothing')}</p>
       )}
+      {answer && answer.shownFor !== null && (
+        <p className={classes.note}>{t('shownFor', { query: answer.shownFor })}</p>
+      )}
       <div id={listId} role="listbox" aria-label={t('found')} className={classes.list}>
         {lines.map((line, at) => (
           <LineOption

@@ -48,9 +48,29 @@ const school = {
   name: [{ text: 'Ростверк-сервис', isFound: true }],
   target: '/app/search?q=opened-project',
 };
-type Given = { content: Found[]; projects?: (typeof school)[]; isMore?: boolean; total?: number };
-const given = ({ content, projects = [], isMore = false, total = content.length }: Given) =>
-  Response.json({ content, projects, isMore, totalCount: total, size: 10, page: 0 });
+type Given = {
+  content: Found[];
+  projects?: (typeof school)[];
+  isMore?: boolean;
+  total?: number;
+  shownFor?: string;
+};
+const given = ({
+  content,
+  projects = [],
+  isMore = false,
+  total = content.length,
+  shownFor,
+}: Given) =>
+  Response.json({
+    content,
+    projects,
+    isMore,
+    shownFor: shownFor ?? null,
+    totalCount: total,
+    size: 10,
+    page: 0,
+  });
 const choices = {
   projects: [{ id: projectId, name: 'Школа 300' }],
   kinds: [{ kind: 'letter', name: 'Письмо' }],
@@ -110,6 +130,11 @@ describe('the page of a search', () => {
     const { asked } = await open('/app/search?q=а', finds({ content: [] }));
     expect(await screen.findByText('Введите номер, слово или имя')).toBeDefined();
     expect(asked()).toEqual([]);
+  });
+
+  it('says which words were looked for in the place of those that nothing was found by', async () => {
+    await open('/app/search?q=ghjnjrjk', finds({ content: [act], shownFor: 'протокол' }));
+    expect(await screen.findByText('Показано по запросу «протокол»')).toBeDefined();
   });
 
   it('says what to try when nothing was found', async () => {
