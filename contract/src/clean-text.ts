@@ -54,4 +54,5 @@ const isPlain = /^[\t\n -~]*$/;
 
 /** The same of a text on one line: tabs, and breaks that no keyboard types, are spaces. */
 export const cleanLine = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are what it is about
   cleanText(text.replace(/[\t\u000b\f\u0085\u2028\u2029]/g, ' '));

@@ -17,7 +17,7 @@ const LINE = 'Дом №-1, • й';
 /** Runs the migration once more, as its owner. */
 const migrate = async (): Promise<void> => {
   const text = await readFile(
-    new URL('../../migrations/0092-clean-texts.sql', import.meta.url),
+    new URL('../../migrations/0091-clean-texts.sql', import.meta.url),
     'utf8',
   );
   const client = await app.owner.pool.connect();

@@ -16,6 +16,8 @@ describe('cleanFileName', () => {
     ['C:\\Users\\me\\акт.pdf', 'акт.pdf'],
     ['/absolute.png', 'absolute.png'],
     ['a\u0000b\r\nc.txt', 'abc.txt'],
+    ['ВР\u001e1\ufffe.pdf', 'ВР-1.pdf'],
+    ['план\u000bэтажа\ufdd0.pdf', 'план этажа.pdf'],
     ['photo\u202Egnp.exe', 'photognp.exe'],
     ['in\u200Bvisible\uFEFF.pdf', 'invisible.pdf'],
     ['a<b>c:"d|e?f*.pdf', 'a_b_c__d_e_f_.pdf'],

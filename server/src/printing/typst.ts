@@ -27,15 +27,21 @@ const TEMPLATES = fileURLToPath(new URL('templates', import.meta.url));
  * loaded with the first text that needs them: most sheets never do, and they take as long and as much memory again.
  */
 export function createTypesetter(): Typesetter {
-  const regular = [font('pt-sans', 'PTSans_400Regular'), font('noto-sans', 'NotoSans_400Regular')];
-  const bold = [font('pt-sans', 'PTSans_700Bold'), font('noto-sans', 'NotoSans_700Bold')];
+  const regular = [
+    font(import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf')),
+    font(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  ];
+  const bold = [
+    font(import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf')),
+    font(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  ];
   const ofTexts = [...regular, ...bold];
   const metrics = commonMetrics([regular, bold].map(textMetrics));
   let compiler = createCompiler(ofTexts);
   let behind: FontMetrics | undefined;
   const loadSigns = (): FontMetrics => {
-    const signs = signFonts.map(({ name, file }) => font(name, file));
-    const units = font('gothic-a1', 'GothicA1_400Regular');
+    const signs = signFonts.map(font);
+    const units = font(GOTHIC);
     compiler = createCompiler([...ofTexts, ...signs, units]);
     return firstMetrics([readFontMetrics(signs), readFontMetrics([units], isSquaredUnit)]);
   };
@@ -50,11 +56,18 @@ export function createTypesetter(): Typesetter {
 
 /** Fonts behind those of texts, in the order of the templates; one for regular and bold. */
 const signFonts = [
-  { name: 'noto-sans-symbols', file: 'NotoSansSymbols_400Regular' },
-  { name: 'noto-sans-symbols-2', file: 'NotoSansSymbols2_400Regular' },
-  { name: 'noto-sans-math', file: 'NotoSansMath_400Regular' },
-  { name: 'noto-sans-mono', file: 'NotoSansMono_400Regular' },
+  import.meta.resolve(
+    '@expo-google-fonts/noto-sans-symbols/400Regular/NotoSansSymbols_400Regular.ttf',
+  ),
+  import.meta.resolve(
+    '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+  ),
+  import.meta.resolve('@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf'),
 ];
+const GOTHIC = import.meta.resolve(
+  '@expo-google-fonts/gothic-a1/400Regular/GothicA1_400Regular.ttf',
+);
 
 /** ㎡, ㎥, ㎜: all that is taken of the font that has them; as the templates say as well. */
 const isSquaredUnit = (codePoint: number): boolean => codePoint >= 0x3371 && codePoint <= 0x33df;
@@ -72,12 +85,7 @@ const textMetrics = ([first, ...others]: Buffer[]): FontMetrics =>
 const createCompiler = (fonts: Buffer[]): NodeCompiler =>
   NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
 
-const font = (name: string, file: string): Buffer => {
-  const [, weight = ''] = file.split('_');
-  return readFileSync(
-    new URL(import.meta.resolve(`@expo-google-fonts/${name}/${weight}/${file}.ttf`)),
-  );
-};
+const font = (address: string): Buffer => readFileSync(new URL(address));
 
 function render(compiler: NodeCompiler, job: TypesettingJob): Uint8Array {
   try {

@@ -72,7 +72,7 @@ export const writeEntries = async (trx: Trx, entries: Entry[]): Promise<void> =>
     select d.id, d.project_id, d.kind, d.author_id, d.created_at, made.name, made.texts,
       array_to_tsvector(with_stems(made.words || made."nameWords") || made.marked
         || array(select '=' || word from unnest(with_stems(made."nameWords")) word))
-    from jsonb_to_recordset(${JSON.stringify(entries.map(({ plainWords: _, ...entry }) => entry))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(entries.map(({ id, name, texts, words, nameWords, marked }) => ({ id, name, texts, words, nameWords, marked })))}::jsonb)
       as made (id uuid, name jsonb, texts jsonb, words text[], "nameWords" text[], marked text[])
     join records d on d.id = made.id
     on conflict (record_id) do update set project_id = excluded.project_id, created_at = excluded.created_at,

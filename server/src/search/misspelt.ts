@@ -49,7 +49,7 @@ const nearestOf = (word: string, others: string[]): string | null => {
 };
 
 /** How many letters are wrong, missing, too many or in each other's place (optimal string alignment); more than `most` is not counted out. */
-export const wrongLetters = (one: string, other: string, most: number): number => {
+const wrongLetters = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) {
     return most + 1;
   }

@@ -107,9 +107,7 @@ const Results = ({ asked, onPage, onUnfiltered }: ResultsProps) => {
   return (
     <div className={classes.groups}>
       {data.shownFor !== null && (
-        <p className={classes.note} role="status">
-          {t('shownFor', { query: data.shownFor })}
-        </p>
+        <output className={classes.note}>{t('shownFor', { query: data.shownFor })}</output>
       )}
       {data.projects.length > 0 && <Projects projects={data.projects} />}
       {data.content.length > 0 && (

@@ -26,7 +26,12 @@ const MOST_BYTES = 64 * 1024;
 
 const LOOK_UP = 'look_up';
 /** What calls take for a text; of JSON that no parser of ours has read, half a surrogate pair may come. */
-const words = (max: number) => line(max).refine((value) => value.isWellFormed());
+/** A model that says controls did not read the question: that is not put right for it. */
+const words = (max: number) =>
+  z
+    .string()
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value))
+    .pipe(line(max));
 const chosen = z.object({
   tool: words(60),
   number: words(60).optional(),
