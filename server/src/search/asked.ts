@@ -1,4 +1,11 @@
-import { changedStems, joined, OF_COMPOUND, typedInRussian, withoutZeros } from './spellings.ts';
+import {
+  changedStems,
+  joined,
+  OF_COMPOUND,
+  partsOfMark,
+  typedInRussian,
+  withoutZeros,
+} from './spellings.ts';
 import { numberIn, OF_NAME, wordsIn } from './words.ts';
 
 /** More words than so many narrow nothing. */
@@ -15,6 +22,8 @@ export type AskedWord = {
   isBeginning: boolean;
   /** Other ways to write it: on a Russian keyboard, without zeros, in one with the word beside it. */
   spellings: string[];
+  /** Letters and figures of a mark, each by itself. */
+  parts: string[];
 };
 
 /** The words of a search, each once. */
@@ -35,6 +44,7 @@ export const withStems = (asked: string, words: string[], stems: string[][]): As
         ...joined(all[place - 1] ?? '', word),
         ...joined(word, all[place + 1] ?? ''),
       ],
+      parts: partsOfMark(word),
     };
   });
 };
@@ -98,7 +108,7 @@ const lexemesOf = (
     .map((stem) => `'${mark}${stem}'${isLong(stem) ? ':*' : ''}`);
   const written = spellings.map((one) => `'${mark}${one}'${isBeginning ? ':*' : ''}`);
   const compounds = [word, ...stems]
-    .filter((one) => one.length >= LONG_STEM && /^[а-я]+$/.test(one) && !isCommon)
-    .map((one) => `'${mark}${OF_COMPOUND}${one}':*`);
+    .filter((one) => mark === '' && !isCommon && one.length >= LONG_STEM && /^[а-я]+$/.test(one))
+    .map((one) => `'${OF_COMPOUND}${one}':*`);
   return `(${[itself, ...others, ...written, ...compounds].join(' | ')})`;
 };

@@ -19,6 +19,7 @@ import {
   takeQueued,
   writeEntries,
 } from './index-repository.ts';
+import { OF_COMPOUND } from './spellings.ts';
 import { formsOfNumber, wordsToKeep } from './words.ts';
 
 type House = Services & RecordKinds;
@@ -153,7 +154,9 @@ const entryOf = (
     texts: cut(texts),
     words,
     plainWords: words.filter((word) => isPlain.test(word)),
-    nameWords: distinct(typeof name === 'string' ? [name] : Object.values(name)),
+    nameWords: distinct(typeof name === 'string' ? [name] : Object.values(name)).filter(
+      (word) => !word.startsWith(OF_COMPOUND),
+    ),
     marked: [...new Set(formsOfNumber(fullNumber, number, new Set(rowNumbers), shortNames))],
   };
 };

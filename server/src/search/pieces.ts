@@ -1,12 +1,6 @@
 import type { Piece } from '@nysan/contract/search.ts';
 import { type AskedWord, LONG_STEM } from './asked.ts';
-import {
-  endsOfCompound,
-  OF_COMPOUND,
-  partsOfMark,
-  typedInRussian,
-  withoutZeros,
-} from './spellings.ts';
+import { endsOfCompound, OF_COMPOUND, typedInRussian, withoutZeros } from './spellings.ts';
 import { writtenWords } from './words.ts';
 
 /** How much of a text a snippet shows before its first word that was found, and in all. */
@@ -15,26 +9,34 @@ const MOST = 200;
 /** What is left of a word behind a short stem is an ending, as long as it is no longer. */
 const LONGEST_ENDING = 4;
 
+/** Asked of every word of long texts: what most of them need not be looked at for comes last. */
 const isFoundBy = (asked: AskedWord, written: string): boolean =>
   isWrittenSo(asked, written) ||
-  [...typedInRussian(written), ...withoutZeros(written)].some((other) =>
-    isWrittenSo(asked, other),
-  ) ||
-  endsOfCompound(written).some((end) => isWrittenSo(asked, end.slice(OF_COMPOUND.length)));
+  typedInRussian(written).some((other) => isWrittenSo(asked, other)) ||
+  withoutZeros(written).some((other) => isWrittenSo(asked, other)) ||
+  endsCompound(asked, written);
 
 const isWrittenSo = (
-  { word, stems, isBeginning, spellings }: AskedWord,
+  { word, stems, isBeginning, spellings, parts }: AskedWord,
   written: string,
 ): boolean =>
   written === word ||
-  spellings.includes(written) ||
-  partsOfMark(word).includes(written) ||
-  (isBeginning && [word, ...spellings].some((one) => written.startsWith(one))) ||
+  (isBeginning && written.startsWith(word)) ||
+  spellings.some((one) => (isBeginning ? written.startsWith(one) : written === one)) ||
+  parts.includes(written) ||
   stems.some(
     (stem) =>
       written.startsWith(stem) &&
       (stem.length >= LONG_STEM || written.length - stem.length <= LONGEST_ENDING),
   );
+
+const endsCompound = (asked: AskedWord, written: string): boolean => {
+  const isInside = (one: string) => one.length >= LONG_STEM && written.includes(one);
+  return (
+    (isInside(asked.word) || asked.stems.some(isInside)) &&
+    endsOfCompound(written).some((end) => isWrittenSo(asked, end.slice(OF_COMPOUND.length)))
+  );
+};
 
 /** A part of a text; of words that were looked for also which they are. */
 type Found = Piece & { words: string[] };

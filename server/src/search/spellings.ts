@@ -55,6 +55,10 @@ const SHORTEST_COMPOUND = 9;
 const SHORTEST_FIRST = 3;
 const SHORTEST_LAST = 4;
 
+/** What begins as endings of one word do, or with no consonant, is no word of its own: «ного» of «монолитного», «вание» of «основание». */
+const isEnding =
+  /^(?:[аеиоуыэюяйьъ]|н(?:н|и[еяюй]|ост|о[йегм]|ы[йхме]|а[яую]|ую)|в(?:ани|к|ск|о[йег]|ы[йхме]|ая)|с(?:к|т[ьи])|го$|м[уи]|тел|л[ьяи])/;
+
 /** Ends of a word that may be words of their own: «бетонная» of «железобетонная», behind the vowel that holds both together. */
 export const endsOfCompound = (word: string): string[] => {
   if (word.length < SHORTEST_COMPOUND || !/^[а-я]+$/.test(word)) {
@@ -62,8 +66,9 @@ export const endsOfCompound = (word: string): string[] => {
   }
   const ends: string[] = [];
   for (let at = SHORTEST_FIRST; at < word.length - SHORTEST_LAST; at += 1) {
-    if (word[at] === 'о' || word[at] === 'е') {
-      ends.push(`${OF_COMPOUND}${word.slice(at + 1)}`);
+    const end = word.slice(at + 1);
+    if ((word[at] === 'о' || word[at] === 'е') && !isEnding.test(end)) {
+      ends.push(`${OF_COMPOUND}${end}`);
     }
   }
   return ends;
