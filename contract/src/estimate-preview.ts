@@ -36,7 +36,7 @@ export const estimatePreview = z.object({
   unknownUnits: z.array(
     z.object({ written: z.string(), nearest: z.string().nullable(), count: z.number().int() }),
   ),
-  /** What has to be answered by the choice of sheets before the file is written. */
+  /** What has to be answered before the file is written. */
   questions: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 export type EstimatePreview = z.infer<typeof estimatePreview>;
@@ -49,6 +49,6 @@ export const estimateChoices = {
     .max(400)
     .regex(/^[1-9]\d{0,3}(?:,[1-9]\d{0,3})*$/)
     .optional(),
-  /** What becomes of rows nobody sees in the sheet; they are taken unless told otherwise. */
+  /** What becomes of rows nobody sees in the sheet. */
   hiddenRows: z.enum(['take', 'skip']).optional(),
 };

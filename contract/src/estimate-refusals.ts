@@ -52,6 +52,8 @@ export const estimateRefusalCodes = [
   'DOUBLED_SHEETS',
   /** A sheet (`name`) has figures, but no head that tells what they are. */
   'SHEET_WITHOUT_HEAD',
+  /** Rows of a workbook (`count`) are hidden, and nobody said whether they are taken. */
+  'HIDDEN_ROWS',
   /** A heading of a price list with a sum (`name`) may be a cost or the total of what follows, and nothing tells which. */
   'UNCLEAR_COST',
   /** A heading (`name`) may be inside the one above it (`above`) or beside it, and nothing tells which. */

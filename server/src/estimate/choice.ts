@@ -1,7 +1,7 @@
 import type { EstimateOptions } from './reader/events.ts';
 
 /** What a call chose of the sheets and rows of a workbook. */
-export type ImportChoice = Pick<EstimateOptions, 'sheets' | 'skipsHiddenRows'>;
+export type ImportChoice = Pick<EstimateOptions, 'sheets' | 'hiddenRows'>;
 
 /** Reads the choice out of the query of a call. */
 export const choiceOf = (query: {
@@ -9,5 +9,5 @@ export const choiceOf = (query: {
   hiddenRows?: 'take' | 'skip' | undefined;
 }): ImportChoice => ({
   ...(query.sheets !== undefined && { sheets: query.sheets.split(',').map(Number) }),
-  skipsHiddenRows: query.hiddenRows === 'skip',
+  hiddenRows: query.hiddenRows,
 });

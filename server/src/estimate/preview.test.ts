@@ -155,10 +155,16 @@ describe('POST /estimate/upload/{projectId}/preview', () => {
     ]);
   });
 
-  it('tells hidden rows, which are taken unless told otherwise', async () => {
+  it('asks what becomes of hidden rows, and the import refuses until it is said', async () => {
     const rows = [HEAD, row('Бетон', 10, 100), row('Арматура', 1, 900)];
     const bytes = await workbook(rows, { rowDefs: new Map([[2, { hidden: true }]]) });
-    expect(await preview(bytes)).toMatchObject({ money: '1900.00', sheets: [{ hiddenRows: 1 }] });
+    expect(await preview(bytes)).toMatchObject({
+      money: '1900.00',
+      sheets: [{ hiddenRows: 1 }],
+      questions: [{ code: 'HIDDEN_ROWS', message: expect.stringContaining(': 1.') }],
+    });
+    expect((await preview(bytes, { search: '?hiddenRows=take' })).questions).toEqual([]);
+    expect((await send('', bytes, 'Скрытые.xlsx')).json().code).toBe('HIDDEN_ROWS');
     expect(await preview(bytes, { search: '?hiddenRows=skip' })).toMatchObject({
       money: '1000.00',
       passedOver: [{ reason: 'hidden', count: 1, rows: [3] }],

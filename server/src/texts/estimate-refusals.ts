@@ -136,6 +136,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '«{name}» парағында сандар бар, бірақ кесте тақырыбы жоқ, оны оқу мүмкін емес. Тақырып қосыңыз немесе жүктелетін парақтарды таңдаңыз.',
     en: 'The sheet “{name}” has figures but no table head, so it cannot be read. Add a head or choose the sheets to upload.',
   },
+  HIDDEN_ROWS: {
+    ru: 'В файле есть скрытые строки с данными: {count}. Выберите, загружать ли их.',
+    kk: 'Файлда деректері бар жасырын жолдар бар: {count}. Оларды жүктеу керек пе, таңдаңыз.',
+    en: 'The file has hidden rows with data: {count}. Choose whether to upload them.',
+  },
   UNCLEAR_COST: {
     ru: 'Строка {line}: неясно, «{name}» — отдельная затрата или сумма раздела, который начинается ниже. Пронумеруйте строки (1, 1.1, 1.2, 2) или укажите единицу измерения и объем затраты.',
     kk: '{line}-жол: «{name}» жеке шығын ба, әлде төменнен басталатын бөлімнің сомасы ма, белгісіз. Жолдарды нөмірлеңіз (1, 1.1, 1.2, 2) немесе шығынның өлшем бірлігі мен көлемін көрсетіңіз.',

@@ -121,7 +121,7 @@ it('the sheets that are chosen are imported', async () => {
   expect(shown.getByText(/1 позиция, 5.000.000.₸/)).toBeDefined();
   await userEvent.click(shown.getByRole('button', { name: 'Загрузить' }));
   await waitFor(() => expect(requests.length).toBe(2));
-  expect(requests[1]).toBe(`/api/estimate/upload/${projectId}?sheets=1&importId=…`);
+  expect(requests[1]).toBe(`/api/estimate/upload/${projectId}?sheets=1&hiddenRows=take&importId=…`);
   expect(await screen.findByText('Смета «Школа.xlsx» загружена')).toBeDefined();
 });
 

@@ -31,9 +31,11 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
       {sheets.length === 0 && !preview.isKnown && (
         <Warning id={WHY_NOT} text={t('preview.choose')} />
       )}
-      {preview.questions.map(({ code, message }) => (
-        <Warning key={code} text={message} />
-      ))}
+      {preview.questions
+        .filter(({ code }) => code !== 'HIDDEN_ROWS')
+        .map(({ code, message }) => (
+          <Warning key={code} text={message} />
+        ))}
       <p className={classes.total} aria-live="polite">
         {t('preview.total')}:{' '}
         <strong className="figures">

@@ -10,8 +10,15 @@ export type SheetChoice = { sheets: readonly number[]; skipsHidden: boolean };
 /** The choice as the calls take it; nothing of sheets where the file has but one. */
 export const queryOf = (preview: Preview | undefined, choice: SheetChoice | undefined) => ({
   ...(preview && choice && preview.sheets.length > 1 && { sheets: choice.sheets.join(',') }),
-  ...(choice?.skipsHidden && { hiddenRows: 'skip' as const }),
+  ...(preview &&
+    choice &&
+    hasHidden(preview, choice) && {
+      hiddenRows: choice.skipsHidden ? ('skip' as const) : ('take' as const),
+    }),
 });
+
+const hasHidden = ({ sheets }: Preview, { skipsHidden }: SheetChoice): boolean =>
+  skipsHidden || sheets.some(({ hiddenRows }) => hiddenRows > 0);
 
 /** The sheets that are taken, with what they come to together, in tenge. */
 export const chosenOf = ({ sheets }: Preview, choice: SheetChoice) => {

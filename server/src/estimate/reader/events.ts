@@ -130,8 +130,8 @@ export type EstimateOptions = {
   limits?: Partial<EstimateLimits>;
   /** Which tabs of a workbook are read, from 1; by default all with the head of a price list. */
   sheets?: readonly number[];
-  /** Rows of a workbook that nobody sees are left out. */
-  skipsHiddenRows?: boolean;
-  /** Hears of what somebody should answer by choosing sheets, instead of it being thrown. */
+  /** What becomes of rows of a workbook that nobody sees. */
+  hiddenRows?: 'take' | 'skip' | undefined;
+  /** Hears of what somebody should answer first, instead of it being thrown. */
   onQuestion?: (question: FileRefusal) => void;
 };

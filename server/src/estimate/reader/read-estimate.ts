@@ -30,7 +30,7 @@ export async function readEstimate(
   refuseUnfit(file, limits);
   const progress = createProgress(file.size, options.onProgress);
   const outbox = createOutbox(sink, options.signal);
-  const { skipsHiddenRows } = options;
+  const skipsHiddenRows = options.hiddenRows === 'skip';
   const reading = { ...outbox, limits, onBytes: progress.report, skipsHiddenRows };
   const {
     documents,

@@ -14,7 +14,7 @@ import { createSheetReport, unreadSheet } from './sheet-report.ts';
 type Opened = { parts: Package; workbook: Workbook };
 /** A tab, from 1, and its sheet. */
 type Tab = { number: number; sheet: SheetPart };
-type Choice = Pick<EstimateOptions, 'sheets' | 'onQuestion'>;
+type Choice = Pick<EstimateOptions, 'sheets' | 'hiddenRows' | 'onQuestion'>;
 
 /** What a workbook held. */
 export type ReadWorkbook = {
@@ -26,7 +26,7 @@ export type ReadWorkbook = {
 /**
  * Reads the contract price lists of a workbook: each sheet in sight whose first rows hold a head by its synonyms is one, in the order of the
  * tabs; of chosen numbers, those tabs alone. Throws FileRefusal: BAD_WORKBOOK, NO_HEADER, FOREIGN_CURRENCY, BAD_NUMBER, NUMBER_TOO_LARGE and
- * BAD_CELL with the row; where nobody chose, and no one hears of questions, SHEET_WITHOUT_HEAD and DOUBLED_SHEETS.
+ * BAD_CELL with the row; where nobody chose, and no one hears of questions, SHEET_WITHOUT_HEAD, DOUBLED_SHEETS and HIDDEN_ROWS.
  */
 export async function readWorkbook(
   file: UploadedFile,
@@ -50,11 +50,20 @@ export async function readWorkbook(
   if (choice.sheets === undefined) {
     ask(choice, doubled.find());
   }
+  if (choice.hiddenRows === undefined) {
+    ask(choice, refusalOfHidden(read));
+  }
   return {
     documents: read.flatMap(({ document }) => (document ? [document] : [])),
     withoutPositions: read.flatMap(({ name, document }) => (document ? [] : [name])),
     sheets: [...read, ...others].toSorted(byTab),
   };
+}
+
+/** The refusal HIDDEN_ROWS; undefined where every row that was read is in sight. */
+function refusalOfHidden(read: readonly SheetReport[]): FileRefusal | undefined {
+  const count = read.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
+  return count === 0 ? undefined : new FileRefusal('HIDDEN_ROWS', {}, { count });
 }
 
 /** Hidden sheets stand last. */
