@@ -163,7 +163,7 @@ describe('a restored backup', () => {
     const shape = `select conrelid::regclass::text, conname::text, pg_get_constraintdef(oid), convalidated from pg_constraint
         where connamespace = 'public'::regnamespace and contype <> 'n'
       union all select tgrelid::regclass::text, tgname::text, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger
-        where not tgisinternal order by 1, 2`;
+        where not tgisinternal order by 1, 2, 3`;
     const [here, there] = await Promise.all([
       asked(app.databaseUrl, shape),
       asked(database.url, shape),
