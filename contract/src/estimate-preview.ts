@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previewPassedOver, previewSheet } from './import-preview.ts';
+import { previewFault, previewPassedOver, previewSheet } from './import-preview.ts';
 
 /** A decimal of tenge as text. */
 const tenge = z.string();
@@ -32,6 +32,8 @@ export const estimatePreview = z.object({
   count: z.number().int(),
   money: tenge,
   passedOver: z.array(previewPassedOver),
+  /** What keeps the file from being imported: the first fault of each row, by column and kind. */
+  faults: z.array(previewFault),
   /** Units nobody knows: kept as they are written. */
   unknownUnits: z.array(
     z.object({ written: z.string(), nearest: z.string().nullable(), count: z.number().int() }),

@@ -59,6 +59,21 @@ export const previewPassedOver = z.object({
   rows: someRows,
 });
 
+/** What is wrong in a column of a sheet, told once. */
+export const previewFault = z.object({
+  sheet: z.string(),
+  /** A letter; null when the sheet or the file is meant. */
+  column: z.string().nullable(),
+  /** What the column is read as. */
+  name: z.string(),
+  code: z.string(),
+  message: z.string(),
+  count: z.number().int(),
+  rows: someRows,
+  /** What stands in the first of them. */
+  found: z.string(),
+});
+
 /** What was understood of a file before anything of it is written. */
 export const importPreview = z.object({
   fileName: z.string(),
@@ -81,21 +96,7 @@ export const importPreview = z.object({
     sameFile: z.object({ id: uuid, fileName: z.string(), at: dateTime, by: z.string() }).nullable(),
   }),
   /** What keeps the file from being taken, by column and kind. */
-  faults: z.array(
-    z.object({
-      sheet: z.string(),
-      /** A letter; null when the sheet or the file is meant. */
-      column: z.string().nullable(),
-      /** What the column is read as. */
-      name: z.string(),
-      code: z.string(),
-      message: z.string(),
-      count: z.number().int(),
-      rows: someRows,
-      /** What stands in the first of them. */
-      found: z.string(),
-    }),
-  ),
+  faults: z.array(previewFault),
   /** Units spelled otherwise than they are kept; volumes are multiplied by `factor`. */
   units: z.array(
     z.object({

@@ -29,6 +29,7 @@ export const presentPreview = (read: Read): Omit<EstimatePreview, 'isKnown'> => 
     passedOver: sheets.flatMap(({ name, passedOver }) =>
       passedOver.map((group) => ({ sheet: name, ...group })),
     ),
+    faults: sheets.flatMap((sheet) => presentFaults(sheet, language)),
     unknownUnits,
     questions: questions.map((question) => ({
       code: question.code,
@@ -70,6 +71,21 @@ const presentSheet = (
     ...moneyOf(document),
   };
 };
+
+const presentFaults = (
+  { name: sheet, columns, faults }: SheetReport,
+  language: Language,
+): EstimatePreview['faults'] =>
+  faults.map(({ column, first, count, rows }) => ({
+    sheet,
+    column: column === null ? null : letterOf(column),
+    name: columns.find(({ at }) => at === column)?.title ?? '',
+    code: first.code,
+    message: keptText(keptRefusal(first), language),
+    count,
+    rows,
+    found: String(first.params.value ?? ''),
+  }));
 
 const moneyOf = (document: EstimateDocument | undefined) => ({
   money: document?.leavesMoney ?? '0.00',

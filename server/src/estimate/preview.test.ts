@@ -173,6 +173,39 @@ describe('POST /estimate/upload/{projectId}/preview', () => {
     expect(root?.overallMoney).toBe(1000);
   });
 
+  it('tells faults once for each column, with their rows', async () => {
+    const wrong = (volume: string): CellValue[] => [1, 'Е06-01', 'Полы', 'м2', volume, 5, null];
+    const rows = [
+      HEAD,
+      row('Бетон', 10, 100),
+      wrong('сто'),
+      wrong('двести'),
+      row('Кровля', 1, 'много'),
+    ];
+    const bytes = await workbook(rows);
+    const read = await preview(bytes);
+    expect(read).toMatchObject({ count: 1, money: '1000.00' });
+    expect(read.faults).toEqual([
+      {
+        sheet: 'ВДС',
+        column: 'E',
+        name: 'Объем',
+        code: 'BAD_NUMBER',
+        message: expect.stringContaining('Строка 3: не удалось прочитать число «сто»'),
+        count: 2,
+        rows: [3, 4],
+        found: 'сто',
+      },
+      expect.objectContaining({ column: 'F', count: 1, rows: [5], found: 'много' }),
+    ]);
+    expect((await send('', bytes, 'Ошибки.xlsx')).json().code).toBe('BAD_NUMBER');
+  });
+
+  it('tells faults of a workbook without a row that can be read', async () => {
+    const bytes = await workbook([HEAD, [1, 'Е06', 'Полы', 'м2', 'сто', 5, null]]);
+    expect((await preview(bytes)).faults).toHaveLength(1);
+  });
+
   it('reads a KENML estimate as well', async () => {
     const read = await preview(secondGenerationWalls('Стены'), { name: 'стены.kenml' });
     expect(read.sheets).toMatchObject([{ name: 'Стены', isRead: true, columns: [] }]);

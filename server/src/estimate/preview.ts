@@ -48,6 +48,7 @@ const readForPreview = async (
   const summary = await readEstimate(file, measurers.take, {
     ...options,
     limits: { xmlBytes: ESTIMATE_UPLOAD_BYTES, zipBytes: ESTIMATE_UPLOAD_BYTES },
+    notesFaults: true,
     onQuestion: (question) => questions.push(question),
   });
   return presentPreview({

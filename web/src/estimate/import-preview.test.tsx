@@ -45,6 +45,7 @@ const preview: EstimatePreview = {
   count: 2,
   money: '6800000.00',
   passedOver: [{ sheet: 'Стены', reason: 'total', count: 1, rows: [4] }],
+  faults: [],
   unknownUnits: [{ written: 'шкк', nearest: 'шт', count: 1 }],
   questions: [],
 };
@@ -152,6 +153,25 @@ it('a file the project has is not imported again', async () => {
   await drop();
   const shown = await dialog();
   expect(await shown.findByText(/уже загружен/)).toBeDefined();
+  expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Загрузить' }).disabled).toBe(true);
+});
+
+it('a file with faults tells them by column and is not imported', async () => {
+  const fault = {
+    sheet: 'Стены',
+    column: 'E',
+    name: 'Объем',
+    code: 'BAD_NUMBER',
+    message: 'Строка 3: не удалось прочитать число «сто».',
+    count: 14,
+    rows: [3, 4],
+    found: 'сто',
+  };
+  answers = [[200, { ...preview, faults: [fault] }]];
+  await drop();
+  const shown = await dialog();
+  expect(await shown.findByText(/E \(Объем\): Строка 3: не удалось прочитать число/)).toBeDefined();
+  expect(shown.getByText(/14 строк: 3, 4…/)).toBeDefined();
   expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Загрузить' }).disabled).toBe(true);
 });
 

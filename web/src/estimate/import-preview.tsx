@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FaultList } from '../files/import-preview/fault-list.tsx';
 import { PassedOver } from '../files/import-preview/passed-over.tsx';
 import { PreviewedSheet } from '../files/import-preview/previewed-sheet.tsx';
 import { formatMoney } from '../i18n/format.ts';
@@ -28,7 +29,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
   return (
     <div className={classes.preview}>
       {preview.isKnown && <Warning id={WHY_NOT} text={t('preview.known')} />}
-      {sheets.length === 0 && !preview.isKnown && (
+      {sheets.length === 0 && !preview.isKnown && preview.faults.length === 0 && (
         <Warning id={WHY_NOT} text={t('preview.choose')} />
       )}
       {preview.questions
@@ -36,6 +37,11 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
         .map(({ code, message }) => (
           <Warning key={code} text={message} />
         ))}
+      {preview.faults.length > 0 && (
+        <div id={WHY_NOT}>
+          <FaultList faults={preview.faults} />
+        </div>
+      )}
       <p className={classes.total} aria-live="polite">
         {t('preview.total')}:{' '}
         <strong className="figures">
@@ -62,7 +68,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
           {t('common:cancel')}
         </Button>
         <Button
-          disabled={preview.isKnown || sheets.length === 0}
+          disabled={preview.isKnown || preview.faults.length > 0 || sheets.length === 0}
           aria-describedby={WHY_NOT}
           loading={isChecking}
           onClick={onLoad}

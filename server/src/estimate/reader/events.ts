@@ -88,6 +88,14 @@ export type EstimateDocument = {
   overallMoney: string;
 };
 
+/** Rows of a sheet that cannot be read for the same reason; a column from 0, where one is to blame. */
+type SheetFault = {
+  column: number | null;
+  first: FileRefusal;
+  count: number;
+  rows: number[];
+};
+
 /** How a sheet was understood. */
 export type SheetReport = {
   name: string;
@@ -102,6 +110,8 @@ export type SheetReport = {
   rows: { row: number; cells: string[] }[];
   hiddenRows: number;
   passedOver: { reason: RowPassedOver; count: number; rows: number[] }[];
+  /** Rows that cannot be read, by column and kind, each with its first refusal. */
+  faults: SheetFault[];
   document?: EstimateDocument;
 };
 
@@ -132,6 +142,8 @@ export type EstimateOptions = {
   sheets?: readonly number[];
   /** What becomes of rows of a workbook that nobody sees. */
   hiddenRows?: 'take' | 'skip' | undefined;
+  /** Rows of a workbook that cannot be read are noted and passed over, instead of the first being thrown. */
+  notesFaults?: boolean;
   /** Hears of what somebody should answer first, instead of it being thrown. */
   onQuestion?: (question: FileRefusal) => void;
 };

@@ -23,6 +23,8 @@ export type DocumentOptions = Omit<TreeOptions, 'fallbackName'> & {
   afterChunk: () => void | Promise<void>;
   /** Rows of a workbook that nobody sees are left out. */
   skipsHiddenRows?: boolean;
+  /** Rows of a workbook that cannot be read are noted and passed over. */
+  notesFaults?: boolean | undefined;
 };
 
 /** Reads one XML to its end; undefined for an estimate without positions. Throws FileRefusal that names the entry. */

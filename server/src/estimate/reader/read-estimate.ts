@@ -30,8 +30,9 @@ export async function readEstimate(
   refuseUnfit(file, limits);
   const progress = createProgress(file.size, options.onProgress);
   const outbox = createOutbox(sink, options.signal);
-  const skipsHiddenRows = options.hiddenRows === 'skip';
-  const reading = { ...outbox, limits, onBytes: progress.report, skipsHiddenRows };
+  const { notesFaults, hiddenRows } = options;
+  const skipsHiddenRows = hiddenRows === 'skip';
+  const reading = { ...outbox, limits, onBytes: progress.report, skipsHiddenRows, notesFaults };
   const {
     documents,
     withoutPositions,
@@ -41,7 +42,7 @@ export async function readEstimate(
     : await readDocuments(await openUpload(file, limits), reading, (packedBytes, positions) =>
         progress.finish(packedBytes, positions),
       );
-  if (documents.length === 0) {
+  if (documents.length === 0 && !sheets.some(({ faults }) => faults.length > 0)) {
     throw new FileRefusal('NO_POSITIONS');
   }
   progress.complete(documents.reduce((total, { positions }) => total + positions, 0));

@@ -8,12 +8,14 @@ import { toast } from '../../ui/toasts.tsx';
 import { saveFile } from '../object-url.ts';
 import classes from './import-preview.module.css';
 
-type Props = Pick<ImportPreview, 'faults'> & { remarks: () => Promise<File> };
+type Props = Pick<ImportPreview, 'faults'> & {
+  /** Gives the same file with remarks, where that can be had. */
+  remarks?: () => Promise<File>;
+};
 
 /** What keeps a file from being taken, each kind once for its column, with the rows; the file is given back with remarks. */
 export const FaultList = ({ faults, remarks }: Props) => {
   const { t } = useTranslation('import');
-  const { isLoading, load } = useRemarks(remarks);
   const isOne = new Set(faults.map(({ sheet }) => sheet)).size <= 1;
   return (
     <section className={classes.faults} role="alert">
@@ -37,19 +39,27 @@ export const FaultList = ({ faults, remarks }: Props) => {
           );
         })}
       </ul>
-      <Button
-        variant="default"
-        loading={isLoading}
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void load()}
-      >
-        {t('remarks')}
-      </Button>
+      {remarks && <Remarks remarks={remarks} />}
     </section>
   );
 };
 
-const useRemarks = (remarks: Props['remarks']) => {
+const Remarks = ({ remarks }: Required<Pick<Props, 'remarks'>>) => {
+  const { t } = useTranslation('import');
+  const { isLoading, load } = useRemarks(remarks);
+  return (
+    <Button
+      variant="default"
+      loading={isLoading}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void load()}
+    >
+      {t('remarks')}
+    </Button>
+  );
+};
+
+const useRemarks = (remarks: () => Promise<File>) => {
   const { t } = useTranslation('import');
   const [isLoading, setLoading] = useState(false);
   const load = async (): Promise<void> => {

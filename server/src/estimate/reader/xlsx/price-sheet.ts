@@ -1,3 +1,4 @@
+import { FileRefusal } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import type { DocumentOptions } from '../read-document.ts';
 import type { Columns } from './columns.ts';
@@ -16,24 +17,42 @@ export type PriceSheet = {
   end: () => PriceListEnd | undefined;
 };
 
-type SheetOptions = Pick<DocumentOptions, 'nextOrdinal' | 'emit' | 'skipsHiddenRows'>;
+type SheetOptions = Pick<
+  DocumentOptions,
+  'nextOrdinal' | 'emit' | 'skipsHiddenRows' | 'notesFaults'
+>;
 
 /** Takes the rows of a sheet: titles, the head by its synonyms, then the lines of a list called `name`. */
 export function createPriceSheet(
   name: string,
-  { nextOrdinal, emit, skipsHiddenRows }: SheetOptions,
+  { nextOrdinal, emit, skipsHiddenRows, notesFaults }: SheetOptions,
   report: SheetReporter,
 ): PriceSheet {
   const onHollow = (row: number) => report.passOver('caption', row);
   const list = createPriceList({ name, nextOrdinal, emit, onHollow });
   const head = createSheetHead(report);
 
+  const readLine = (row: Row, columns: Columns) => {
+    try {
+      return lineOf(row, columns);
+    } catch (error) {
+      if (!notesFaults || !(error instanceof FileRefusal)) {
+        throw error;
+      }
+      report.noteFault(error);
+      return 'fault';
+    }
+  };
+
   const takeLine = (row: Row, columns: Columns): void => {
     if (row.isHidden && skipsHiddenRows) {
       report.passOver('hidden', row.number);
       return;
     }
-    const line = lineOf(row, columns);
+    const line = readLine(row, columns);
+    if (line === 'fault') {
+      return;
+    }
     if (!line) {
       report.passOver('nothing-but-number', row.number);
       return;

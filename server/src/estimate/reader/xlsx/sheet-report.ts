@@ -1,6 +1,6 @@
 import type { RowPassedOver } from '@nysan/contract/import-preview.ts';
 import { shownIn } from '../../../unpacking/cells.ts';
-import { quotable } from '../../../unpacking/refusal.ts';
+import { type FileRefusal, quotable } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import type { EstimateDocument, SheetReport } from '../events.ts';
 import type { Columns } from './columns.ts';
@@ -23,6 +23,7 @@ export const unreadSheet = (
   rows: [],
   hiddenRows: 0,
   passedOver: [],
+  faults: [],
 });
 
 /** Notes what becomes of the rows of a sheet while they are taken. */
@@ -50,6 +51,24 @@ export function createSheetReport(name: string, number: number) {
       }
       if (!known) {
         report.passedOver.push(group);
+      }
+    },
+    noteFault(refusal: FileRefusal): void {
+      const { attribute } = refusal.params;
+      const column = [...(head?.columns.values() ?? [])].find(
+        ({ title }) => quotable(title) === attribute || title === attribute,
+      );
+      const at = column?.at ?? null;
+      const known = report.faults.find(
+        (one) => one.column === at && one.first.code === refusal.code,
+      );
+      const fault = known ?? { column: at, first: refusal, count: 0, rows: [] };
+      fault.count += 1;
+      if (fault.rows.length < MOST_NUMBERS && refusal.line !== undefined) {
+        fault.rows.push(refusal.line);
+      }
+      if (!known) {
+        report.faults.push(fault);
       }
     },
     end(document: EstimateDocument | undefined): SheetReport {
