@@ -7,6 +7,6 @@ export const estimateColumns = {
   name: { ru: 'Наименование', kk: 'Атауы', en: 'Name' },
   measurer: { ru: 'Единица измерения', kk: 'Өлшем бірлігі', en: 'Unit' },
   volume: { ru: 'Объем', kk: 'Көлемі', en: 'Quantity' },
-  price: { ru: 'Цена за единицу', kk: 'Бірлік бағасы', en: 'Unit price' },
-  sum: { ru: 'Сумма', kk: 'Сомасы', en: 'Total' },
+  price: { ru: 'Цена за единицу', kk: 'Бірлік бағасы', en: 'Unit rate' },
+  sum: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },
 } as const satisfies Record<string, Record<Language, string>>;
