@@ -13,7 +13,11 @@ const MOST_BELOW = 3;
 const PASSED_OVER =
   /^(?:(?:№|n|no|номер)(?:п\/?п|строки|записи|р\/с)?|п\/?п|р\/с(?:№|no)?|(?:рет|реттік)(?:саны|нөмірі?)|подпис.*|расписал.*|роспись.*|қолы.*|қолтаңба.*|signature.*|примечани.*|ескерт.*|notes?|remarks?|замечани.*|комментари.*|түсініктеме.*|фио.*|аты-?жөні.*|тегі.*|должност.*|лауазым.*|ответственн.*|жауапты.*)$/u;
 
+/** A longer text is no name of a column; hundreds of such cells would be compared with each name. */
+const LONGEST_NAME = 200;
+
 const isPassedOver = (title: string): boolean =>
+  title.length <= LONGEST_NAME &&
   PASSED_OVER.test(
     asSeen(title)
       .toLowerCase()
@@ -133,6 +137,7 @@ export const createHeads = ({ fields, list }: SheetForm) => {
 };
 
 const isCalled = (found: string, label: Translations): boolean =>
+  found.length <= LONGEST_NAME &&
   Object.values(label).some((name) => compared(name) === compared(found));
 
 const sameNames = (one: Translations, other: Translations): boolean =>
@@ -163,4 +168,5 @@ const stemsOf = (text: string): string =>
 
 /** A group over several columns and a name below it say together what a column is called. */
 const isCalledTogether = (said: readonly string[], label: Translations): boolean =>
+  said.every(({ length }) => length <= LONGEST_NAME) &&
   Object.values(label).some((name) => stemsOf(name) === stemsOf(said.join(' ')));
