@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type DatabaseConnection,
   type Driver,
@@ -11,7 +10,14 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { openShares, shareOf } from './connection-share.ts';
 import { answered, connected, inTime, watchConnection } from './outage.ts';
-import { corkedForNow, mustBeKnownInside, processIdOf, setPipelined } from './pg-insides.ts';
+import {
+  corkedForNow,
+  dropStatement,
+  mustBeKnownInside,
+  processIdOf,
+  setPipelined,
+} from './pg-insides.ts';
+import { openStatementNames } from './statement-names.ts';
 import type { DB } from './tables.ts';
 import { limitsWithin } from './time-limits.ts';
 
@@ -54,10 +60,8 @@ export const createPool = (
     ...limitsWithin(patienceMs),
   });
   const tell = tellLosses(pool, logger);
-  const names: StatementNames = new Map();
   pool.on('error', () => undefined); // Told by the connection itself.
   pool.on('connect', (client) => {
-    namesFor.set(client, names);
     watchConnection(client, patienceMs);
     client.on('error', tell);
   });
@@ -77,10 +81,7 @@ const tellLosses = (pool: pg.Pool, logger: Logger) => {
   };
 };
 
-/**
- * Kysely over the pool; every statement is prepared once per connection under a name of its own, but for those that begin with
- * something else than their verb.
- */
+/** Kysely over the pool; every connection prepares the statements it is used for, but for those that begin with something else than their verb. */
 export const createDatabase = (pool: pg.Pool): Database => {
   const enterShare = openShares(shareOf(pool.options.max ?? 1));
   const dialect = new PostgresDialect({
@@ -146,27 +147,10 @@ export const overOneConnection = <T>(
     }
   });
 
-/** The statements a pool has named, by their text. */
-type StatementNames = Map<string, string>;
-const namesFor = new WeakMap<pg.PoolClient, StatementNames>();
-
-const nameIn = (names: StatementNames, text: string): string | undefined => {
-  const known = names.get(text);
-  if (
-    known !== undefined ||
-    names.size >= MOST_STATEMENTS ||
-    !/^\s*(select|insert|update|delete|with)/i.test(text)
-  ) {
-    return known;
-  }
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-};
-
 type Lent = Pick<pg.PoolClient, 'release'> & { query: unknown; processID: unknown };
 /** What gives the share of a person back when their connection is. */
 const leavers = new WeakMap<pg.PoolClient, () => void>();
+const isPrepared = /^\s*(select|insert|update|delete|with)/i;
 const lentClients = new WeakMap<pg.PoolClient, Lent>();
 
 /** A connection as Kysely sees it, the same one each time it is lent, as the statements it has prepared are. */
@@ -179,11 +163,21 @@ const lent = (client: pg.PoolClient): Lent => {
 const preparing = (client: pg.PoolClient): Lent => {
   setPipelined(client, true);
   const sendTogether = corkedForNow(client);
-  const names: StatementNames = namesFor.get(client) ?? new Map();
+  const nameOf = openStatementNames(MOST_STATEMENTS);
+  const nameIn = (text: string): string | undefined => {
+    if (!isPrepared.test(text)) {
+      return undefined;
+    }
+    const { name, dropped } = nameOf(text);
+    if (dropped !== undefined) {
+      dropStatement(client, dropped);
+    }
+    return name;
+  };
   return {
     query: (text: string | object, values?: unknown[]) => {
       sendTogether();
-      const asked = typeof text === 'string' ? { text, values, name: nameIn(names, text) } : text;
+      const asked = typeof text === 'string' ? { text, values, name: nameIn(text) } : text;
       return answered(client, inTime(client, client.query(asked as pg.QueryConfig)));
     },
     release: (error) => {

@@ -3,10 +3,14 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * What is driven of pg's client that its types do not tell: its socket, and whether it sends what is asked without waiting for the
+ * What is driven of pg's client that its types do not tell: its socket, what it has prepared, and whether it sends what is asked without waiting for the
  * answers in between. Nothing else in the house reaches into it. `pipeline` can be set while nothing is asked.
  */
-type Insides = { connection: { stream: Socket }; pipeline: boolean; processID: number };
+type Insides = {
+  connection: { stream: Socket; parsedStatements: Record<string, string> };
+  pipeline: boolean;
+  processID: number;
+};
 
 /** The versions whose insides are known to be these, without the last number. */
 const KNOWN = '8.23';
@@ -61,4 +65,13 @@ export const corkedForNow = (client: pg.ClientBase): (() => void) => {
       process.nextTick(uncork);
     }
   };
+};
+
+/**
+ * Has a connection forget a statement it has prepared. Refused in a transaction that has failed, PostgreSQL keeps it until the
+ * connection ends.
+ */
+export const dropStatement = (client: pg.ClientBase, name: string): void => {
+  delete insidesOf(client).connection.parsedStatements[name];
+  client.query(`deallocate ${name}`).catch(() => undefined);
 };

@@ -82,7 +82,7 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
     }
     if (whole && whole.status === undefined && column !== undefined) {
       const by = { column, order: query.order };
-      return listInOrder<Row>(db, whole, source, beside, by, asked, limit, offset);
+      return listInOrder<Row>(db, whole, source, beside, by, limit, offset);
     }
     return listRecords<Row>(db, kind, source, beside, asked, limit, offset);
   };

@@ -5,6 +5,7 @@ import { actingRole } from '../access/acting-role-repository.ts';
 import { notPrepared } from '../db/kept.ts';
 import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
+import { rowsByIds } from '../db/rows-by-ids.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** Which entries are looked at, and how remarks stand on the reader's day. */
@@ -110,16 +111,24 @@ const remarksOn = (today: string) => sql`
   where known.is_in_force`;
 
 /** Entries, the newest first. */
-export const findEntries = async (
+export const findEntries = (
   db: Reader,
   looked: Looked,
   limit: number,
   offset: number,
 ): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`${notPrepared}
+  const ids = sql<{ id: string }>`
+    select e.id ${found(looked)} order by e.at desc, e.id desc limit ${sql.lit(limit)} offset ${offset}`;
+  return rowsByIds(db, { ids, isPrepared: false, type: 'bigint' }, entriesOf(looked));
+};
+
+const entriesOf =
+  ({ whose, seesRemarks, today }: Looked) =>
+  (page: RawBuilder<unknown>): RawBuilder<EntryRow> =>
+    sql`
     select e.id, e.at, e.event, coalesce(e.event = 'sent' and v.outcome = 'recalled', false) as is_recalled, e.kind, e.record_id, d.full_number, paper.name, e.number, decided.reason, u.fullname,
       seat.organization, seat.role, post.journal, post.fields, told.remarks
-    from (select e.* ${found(looked)} order by e.at desc, e.id desc limit ${sql.lit(limit)} offset ${offset}) e
+    from ${page} ${lookedUp('supervision_entries', 'e', sql`e.id = found.id`)}
     ${lookedUp('records', 'd', sql`d.id = e.record_id`)} ${lookedUp('users', 'u', sql`u.id = e.user_id`)}
     ${lookedUpIfAny('document_versions', 'v', sql`v.document_id = e.record_id and v.number = e.number`)}
     ${lookedUpIfAny('signables', 'paper', sql`paper.id = v.signable_id`)}
@@ -130,12 +139,10 @@ export const findEntries = async (
         and decided.user_id = e.user_id and e.event <> 'sent'`,
     )}
     ${lookedUpIfAny('written_posts', 'post', sql`post.id = e.post_id`)}
-    left join lateral (${seatOf(looked.whose)}) seat on true
-    left join lateral (${remarksOn(looked.today)}) told on ${looked.seesRemarks} and e.number = d.current_version
-      and d.kind in (${`prescription/${looked.whose}`}, ${`execution-report/${looked.whose}`})
-    order by e.at desc, e.id desc`.execute(db);
-  return rows;
-};
+    left join lateral (${seatOf(whose)}) seat on true
+    left join lateral (${remarksOn(today)}) told on ${seesRemarks} and e.number = d.current_version
+      and d.kind in (${`prescription/${whose}`}, ${`execution-report/${whose}`})
+    order by found.at`;
 
 export const countEntries = async (db: Reader, looked: Looked): Promise<number> => {
   const { projectId, whose, kinds, from, to, person } = looked;

@@ -37,10 +37,10 @@ export const listedSamples: Sample[] = samples
   });
 
 /**
- * Makes the request of a sample again and again; what refuses it stops the test. Of a list a page of one row can be asked for:
- * then it gives how many rows the page has.
+ * Makes the request of a sample again and again; what refuses it stops the test. Of a list something can be asked for besides, as
+ * `size=1`: then it gives how many rows the page has.
  */
-export type Ask = (page?: 'of one row') => Promise<unknown>;
+export type Ask = (besides?: string) => Promise<unknown>;
 
 /**
  * The samples as requests of people of one site who take part in the other one as well: they are seated there, write and
@@ -128,14 +128,14 @@ const askOf = async (
     ...rest,
     url: `/api${path}${search}`,
   };
-  return async (page) => {
+  return async (besides) => {
     const answer = await app.call(
       as ?? person,
-      page ? { ...request, url: `${request.url}${search ? '&' : '?'}size=1` } : request,
+      besides ? { ...request, url: `${request.url}${search ? '&' : '?'}${besides}` } : request,
     );
     if (answer.statusCode >= 300) {
       throw new Error(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
     }
-    return page && answer.json().content.length;
+    return besides && answer.json().content.length;
   };
 };

@@ -165,7 +165,7 @@ const measureAll = () => measureThese([...asks].map(([name, ask]) => [name, () =
 
 const measureFirstPages = () =>
   measureThese(
-    triedLists.map((name) => [name, () => asks.get(name)?.('of one row') ?? notAsked(name)]),
+    triedLists.map((name) => [name, () => asks.get(name)?.('size=1') ?? notAsked(name)]),
   );
 
 const notAsked = (name: string): never => {
@@ -302,7 +302,7 @@ describe('the wall finds', () => {
 describe('the house of the wall', () => {
   it('has rows in each list of the project, but for these', async () => {
     const rows = await Promise.all(
-      lists.map(async (name) => ({ name, rows: await asks.get(name)?.('of one row') })),
+      lists.map(async (name) => ({ name, rows: await asks.get(name)?.('size=1') })),
     );
     expect(rows.filter((list) => list.rows !== 1).map(({ name }) => name)).toEqual(NOTHING_TO_LIST);
   });

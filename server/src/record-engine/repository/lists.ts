@@ -1,9 +1,9 @@
-import { pageQuery } from '@nysan/contract/common.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DeclaredList, Order } from '@nysan/contract/record-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notPrepared } from '../../db/kept.ts';
 import { lookedUp } from '../../db/looked-up.ts';
+import { type PageIds, rowsByIds } from '../../db/rows-by-ids.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
 import { authorRoles } from './author-roles.ts';
@@ -38,8 +38,8 @@ export const listRecords = <Row>(
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
-  const page = idsOfAsked(kind, asked, limit, offset);
-  return shown(db, notPrepared, own, besides, page, asked.order);
+  const ids = idsOfAsked(kind, asked, limit, offset);
+  return readRows(db, own, besides, { ids, isPrepared: false });
 };
 
 const idsOfAsked = (
@@ -71,10 +71,8 @@ export const listWhole = <Row>(
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
-  const newest = sql`d.created_at desc, d.id desc`;
-  const isUsual = limit === USUAL_SIZE;
-  const page = idsOfWhole(whole, limit, offset);
-  return shown(db, isUsual ? sql`` : notPrepared, own, besides, page, newest);
+  const ids = idsOfWhole(whole, limit, offset);
+  return readRows(db, own, besides, { ids, isPrepared: true });
 };
 
 /** One page of all of them in the order of a column by which the own table is found in its project. */
@@ -84,40 +82,36 @@ export const listInOrder = <Row>(
   own: OwnColumns,
   besides: ExtraColumns,
   by: { column: string; order: Order },
-  asked: ListSql,
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
   const way = sql.raw(by.order);
-  const page = sql<{ id: string }>`
+  const ids = sql<{ id: string }>`
     select own.record_id as id from ${sql.table(own.table)} own where own.project_id = ${projectId}
     order by ${sql.ref(`own.${by.column}`)} ${way}, own.record_id ${way} limit ${sql.lit(limit)} offset ${offset}`;
-  return shown(db, notPrepared, own, besides, page, asked.order);
+  return readRows(db, own, besides, { ids, isPrepared: false });
 };
 
-/** Only a page of the usual size is prepared. */
-const USUAL_SIZE = pageQuery.size.parse(undefined);
-
-const shown = async <Row>(
+const readRows = <Row>(
   db: Reader,
-  head: RawBuilder<unknown>,
   own: OwnColumns,
   besides: ExtraColumns,
-  page: RawBuilder<{ id: string }>,
-  order: RawBuilder<unknown>,
-): Promise<(ListedRecord & Row)[]> => {
+  page: PageIds,
+): Promise<(ListedRecord & Row)[]> =>
   // What is asked of an author is asked once, however many rows of the page are theirs.
-  const { rows } = await sql<ListedRecord & Row>`${head}with page as materialized (
-      select d.* from (${page}) found ${lookedUp('records', 'd', sql`d.id = found.id`)}),
+  rowsByIds(
+    db,
+    page,
+    (found) => sql<ListedRecord & Row>`with found as materialized (select id, at from ${found}),
+    page as materialized (select d.* from found ${lookedUp('records', 'd', sql`d.id = found.id`)}),
     authors as materialized (
       select d.author_id, d.project_id, ${authorRoles} as roles from (select distinct author_id, project_id from page) d)
     select d.id, d.full_number, d.author_id, d.author_name, authors.roles as author_roles, d.created_at,
       ${own.columns}, ${besides.columns}
-    from page d join authors on authors.author_id = d.author_id and authors.project_id = d.project_id
+    from page d join found on found.id = d.id join authors on authors.author_id = d.author_id and authors.project_id = d.project_id
     ${lookedUp(own.table, 'own', sql`own.record_id = d.id`)} ${besides.joins}
-    order by ${order}`.execute(db);
-  return rows;
-};
+    order by found.at`,
+  );
 
 /** How many records all pages of `listRecords` hold. */
 export const countRecords = async (db: Reader, kind: Kind, asked: ListSql): Promise<number> => {

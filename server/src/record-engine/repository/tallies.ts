@@ -38,7 +38,7 @@ export const idsOfWhole = (
   limit: number,
   offset: number,
 ): RawBuilder<{ id: string }> => {
-  const newest = sql`order by d.created_at desc, d.id desc limit ${sql.lit(limit)}`;
+  const newest = sql`order by d.created_at desc, d.id desc limit ${kept(limit, 'bigint')}`;
   const found = sql`select d.id from records d where ${within(whole, 'd')}`;
   if (offset === 0) {
     return sql`${found} ${newest}`;
