@@ -36,10 +36,7 @@ export const listedSamples: Sample[] = samples
     return { who: who as Who, name: words.join(' '), call: words[0] ?? '' };
   });
 
-/**
- * Makes the request of a sample again and again; what refuses it stops the test. Of a list something can be asked for besides, as
- * `size=1`: then it gives how many rows the page has.
- */
+/** Makes the request of a sample again and again, with something asked for besides, as `size=1`; what refuses it stops the test. Gives the body. */
 export type Ask = (besides?: string) => Promise<unknown>;
 
 /**
@@ -136,6 +133,6 @@ const askOf = async (
     if (answer.statusCode >= 300) {
       throw new Error(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
     }
-    return besides && answer.json().content.length;
+    return answer.body;
   };
 };
