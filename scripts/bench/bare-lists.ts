@@ -1,9 +1,13 @@
 /** Asks one prepared statement of the connection a call has. */
 export type Ask = <Row>(name: string, statement: string, values: unknown[]) => Promise<Row[]>;
 
-export type ListQuery = { projectId: string; status: string; page: number; userId: string };
-
-const SIZE = 10;
+/** A page of a list as it is asked for; `search` has its size, filters and order. */
+export type ListQuery = {
+  projectId: string;
+  page: number;
+  userId: string;
+  search: URLSearchParams;
+};
 
 type WaitsFor = { names: string[]; count: number };
 
@@ -37,16 +41,69 @@ const presentListed = (row: Listed) => ({
   waitsForMe: row.waits_for_me,
 });
 
-/** Where the records of a kind keep what is their own, and how that is read and shown. */
-type Kind<Own> = { kind: string; table: string; columns: string; present(row: Own): object };
+/** Where the records of a kind keep what is their own, in which of its texts words are looked for, and how it is read and shown. */
+type Kind<Own> = {
+  kind: string;
+  table: string;
+  columns: string;
+  texts: string[];
+  present(row: Own): object;
+};
 
-const asked = 'project_id = $2 and kind = $1 and status = $3';
-const newest = 'order by d.created_at desc, d.id desc';
+/** What a filter means; the value stands in place of `?`. */
+const filtersOf = ({ texts }: Pick<Kind<never>, 'texts'>): Record<string, string> => ({
+  status: 'd.status = ?',
+  keyword: `concat_ws(chr(10), d.full_number, ${texts.join(', ')}) ilike '%' || ? || '%'`,
+  author: "d.author_name ilike '%' || ? || '%'",
+  createdAtStart: "d.created_at >= ?::date::timestamp at time zone 'Asia/Almaty'",
+  createdAtEnd: "d.created_at < (?::date + 1)::timestamp at time zone 'Asia/Almaty'",
+  endWorkDateStart: 'own.end_work_date >= ?::date',
+  endWorkDateEnd: 'own.end_work_date <= ?::date',
+});
+
+const orders: Record<string, string> = {
+  createdAt: 'd.created_at',
+  documentId: 'd.number',
+  author: 'd.author_name collate natural_order',
+  name: 'own.name collate natural_order',
+  startWorkDate: 'own.start_work_date',
+  endWorkDate: 'own.end_work_date',
+};
+
+/** The condition of what is asked for, and its values; the first two are the kind and the project. */
+const conditionOf = (of: Kind<never>, { projectId, search }: ListQuery) => {
+  const values: unknown[] = [of.kind, projectId];
+  const filters = filtersOf(of);
+  const conditions = [...search].flatMap(([name, value]) => {
+    const filter = filters[name];
+    if (filter === undefined) {
+      return [];
+    }
+    const isStatus = name === 'status';
+    values.push(
+      isStatus ? Object.keys(statuses).find((each) => statuses[each]?.status === value) : value,
+    );
+    return filter.replace('?', `$${values.length}`);
+  });
+  const condition = ['d.kind = $1', 'd.project_id = $2', ...conditions].join(' and ');
+  return { condition, values, needsOwn: condition.includes('own.') };
+};
+
+const orderOf = (search: URLSearchParams): string => {
+  const way = search.get('order') ?? 'desc';
+  return `order by ${orders[search.get('sort') ?? 'createdAt']} ${way}, d.id ${way}`;
+};
 
 /** Written as anybody would who keeps nothing besides the records: what is passed over is read, what is counted is counted. */
-const found = `from (select * from records d where ${asked} ${newest} limit ${SIZE} offset $5) d`;
+const sourceOf = ({ table }: Pick<Kind<never>, 'table'>, needsOwn: boolean): string =>
+  `from records d ${needsOwn ? `join ${table} own on own.record_id = d.id` : ''}`;
 
-const pageOf = ({ table, columns }: Pick<Kind<never>, 'table' | 'columns'>) => `
+const pageOf = (
+  { table, columns }: Pick<Kind<never>, 'table' | 'columns'>,
+  found: string,
+  order: string,
+  user: string,
+) => `
   select d.id, d.full_number, d.author_name, d.created_at, d.status, d.due_date::text, ${columns},
     frozen.frozen_at as waiting_since,
     case when version.number is not null then (
@@ -61,30 +118,39 @@ const pageOf = ({ table, columns }: Pick<Kind<never>, 'table' | 'columns'>) => `
           where made.document_id = d.id and made.number = seat.number and made.user_id = seat.user_id)
         group by u.id) waiting) end as waits_for,
     exists (select 1 from tasks t
-      where t.record_id = d.id and t.user_id = $4 and t.purpose = 'decide' and t.done_at is null) as waits_for_me
-  ${found} join ${table} own on own.record_id = d.id
+      where t.record_id = d.id and t.user_id = ${user} and t.purpose = 'decide' and t.done_at is null) as waits_for_me
+  from (${found}) d join ${table} own on own.record_id = d.id
   left join document_versions version
     on version.document_id = d.id and version.number = d.current_version and d.status = 'inApproval'
   left join signables frozen on frozen.id = version.signable_id
-  ${newest}`;
+  ${order}`;
 
-const total = `select count(*)::integer as total from records where ${asked}`;
+/** Statements by their text, so that each is prepared. */
+const named = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = named.get(text) ?? `list ${named.size}`;
+  named.set(text, name);
+  return name;
+};
 
-const listOf = async <Own>(
-  ask: Ask,
-  of: Kind<Own>,
-  { projectId, status: wire, page, userId }: ListQuery,
-) => {
-  const status = Object.keys(statuses).find((each) => statuses[each]?.status === wire);
-  const values = [of.kind, projectId, status];
+const listOf = async <Own>(ask: Ask, of: Kind<Own>, query: ListQuery) => {
+  const { page, userId, search } = query;
+  const size = Number(search.get('size') ?? 10);
+  const { condition, values, needsOwn } = conditionOf(of, query);
+  const order = orderOf(search);
+  const source = sourceOf(of, needsOwn || order.includes('own.'));
+  const at = values.length;
+  const found = `select d.* ${source} where ${condition} ${order} limit ${size} offset $${at + 2}`;
+  const rowsText = pageOf(of, found, order, `$${at + 1}`);
+  const totalText = `select count(*)::integer as total ${sourceOf(of, needsOwn)} where ${condition}`;
   const [rows, totals] = await Promise.all([
-    ask<Listed & Own>(`${of.kind} page`, pageOf(of), [...values, userId, page * SIZE]),
-    ask<{ total: number }>('total', total, values),
+    ask<Listed & Own>(nameOf(rowsText), rowsText, [...values, userId, page * size]),
+    ask<{ total: number }>(nameOf(totalText), totalText, values),
   ]);
   return {
     content: rows.map((row) => ({ ...presentListed(row), ...of.present(row) })),
     totalCount: totals[0]?.total,
-    size: SIZE,
+    size,
     page,
   };
 };
@@ -93,6 +159,9 @@ type HiddenWorkAct = { name: string; first_day: string; last_day: string };
 const hiddenWorkActs: Kind<HiddenWorkAct> = {
   kind: 'hidden-work-act',
   table: 'hidden_work_acts',
+  texts: ['name', 'work_done_by_doc', 'used_material', 'allowed_deviation', 'allowed_work'].map(
+    (column) => `own.${column}`,
+  ),
   columns: 'own.name, own.start_work_date::text as first_day, own.end_work_date::text as last_day',
   present: ({ name, first_day, last_day }) => ({
     name,
@@ -108,6 +177,7 @@ type DoneWorkAct = { month: string; total_money: string };
 const doneWorkActs: Kind<DoneWorkAct> = {
   kind: 'done-work-act',
   table: 'done_work_acts',
+  texts: [],
   columns: `to_char(own.period, 'YYYY-MM') as month, own.total_money`,
   present: ({ month, total_money }) => ({ period: month, total: Number(total_money) }),
 };

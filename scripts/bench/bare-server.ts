@@ -34,8 +34,12 @@ const answerOf = (request: IncomingMessage): Promise<object> => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const [, , room, id = '', projectId] = pathname.split('/');
   if (projectId !== undefined) {
-    const status = searchParams.get('status') ?? '';
-    const query = { projectId, status, page: Number(searchParams.get('page')), userId };
+    const query = {
+      projectId,
+      page: Number(searchParams.get('page')),
+      userId,
+      search: searchParams,
+    };
     const list = room === 'done-work-act' ? listDoneWorkActs : listHiddenWorkActs;
     return overOne((ask) => list(ask, query));
   }

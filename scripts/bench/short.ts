@@ -1,3 +1,4 @@
+import { measureAddresses } from './addresses.ts';
 import { measureAssistant } from './assistant.ts';
 import { measureActs, measureCreation, measureDetail } from './calls.ts';
 import { copySearchEntries, fillHouse, queueForSearch } from './house.ts';
@@ -39,6 +40,7 @@ export const measureShort = async (stage: Stage, part: Part, tell: Tell): Promis
     `/api/hidden-work-act/project/${world.projectId}?status=APPROVED&page=0`,
   ]);
   tell((await part('lists', () => measureActs(target))).rows);
+  tell(await part('addresses', () => measureAddresses(target, others[0] ?? '')));
   tell([await part('detail', () => measureDetail(target))]);
   tell([await part('creation', () => measureCreation(target))]);
   await readNothing(world.db);
