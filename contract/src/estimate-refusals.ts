@@ -48,6 +48,8 @@ export const estimateRefusalCodes = [
   'BAD_CELL',
   /** Sums of a price list are counted in a foreign `currency` (`attribute` is the column). */
   'FOREIGN_CURRENCY',
+  /** The head names a column of money (`attribute`), but not so that anybody knows whether it holds prices or sums of the whole. */
+  'UNCLEAR_SUM',
   /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */
   'DOUBLED_SHEETS',
   /** A sheet (`name`) has figures, but no head that tells what they are. */

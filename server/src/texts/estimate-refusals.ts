@@ -126,6 +126,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '{line}-жол: «{attribute}» бағанындағы сомалар мына валютада көрсетілген: {currency}. Смета теңгемен жүргізіледі: бағаларды қайта есептеп, файлды қайта жүктеңіз.',
     en: 'Row {line}: the sums of the column “{attribute}” are in {currency}. Estimates are kept in tenge: convert the prices and upload the file again.',
   },
+  UNCLEAR_SUM: {
+    ru: 'Строка {line}: непонятно, какие суммы стоят в столбце «{attribute}». Назовите столбец с полной суммой по позиции «Сумма», столбец с ценой за единицу «Цена» и загрузите файл снова.',
+    kk: '{line}-жол: «{attribute}» бағанында қандай сомалар тұрғаны түсініксіз. Позицияның толық сомасы бар бағанды «Сомасы», бірлік бағасы бар бағанды «Бағасы» деп атап, файлды қайта жүктеңіз.',
+    en: 'Row {line}: it is not clear what the sums of the column “{attribute}” are. Call the column with the whole sum of a position “Total”, the one with its unit price “Price”, and upload the file again.',
+  },
   DOUBLED_SHEETS: {
     ru: 'Листы «{name}» и «{other}» сходятся на одну сумму: возможно, один повторяет другой. Выберите листы, которые нужно загрузить.',
     kk: '«{name}» және «{other}» парақтарының сомасы бірдей: бірі екіншісін қайталауы мүмкін. Жүктелетін парақтарды таңдаңыз.',

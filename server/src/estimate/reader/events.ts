@@ -1,7 +1,7 @@
 import type { RowPassedOver, SheetPassedOver } from '@nysan/contract/import-preview.ts';
 import type { FileRefusal } from '../../unpacking/refusal.ts';
 import type { EstimateLimits } from './limits.ts';
-import type { ColumnName } from './xlsx/columns.ts';
+import type { ColumnName } from './xlsx/column-names.ts';
 
 /** What a resource is, and what a position is when it is no work. */
 export type ItemType = 'work' | 'labour' | 'machine' | 'material' | 'service';

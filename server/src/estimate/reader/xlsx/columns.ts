@@ -1,28 +1,18 @@
-import type { Cell } from '../../../unpacking/cells.ts';
 import type { Row } from '../../../unpacking/rows.ts';
-import { controlKind } from './control.ts';
-import { moneyUnitIn } from './money-unit.ts';
+import {
+  type ColumnName,
+  isOfMaterials,
+  isOfPart,
+  looksLikeMoney,
+  nameBelow,
+  nameIn,
+  nearness,
+} from './column-names.ts';
 
-/** What a column of a price list holds. */
-export type ColumnName = 'number' | 'code' | 'name' | 'measurer' | 'volume' | 'price' | 'sum';
 /** A column, what its head says, and the power of ten its sums are counted in. */
 type Column = { at: number; title: string; factor?: number };
 /** Where the columns are. */
 export type Columns = ReadonlyMap<ColumnName, Column>;
-
-/** In the order in which a head is asked: «Стоимость единицы» is a price, other «Стоимость» a sum. */
-const SYNONYMS: [ColumnName, RegExp][] = [
-  ['number', /^(№|n|no)( п ?\/? ?п)?$|^номер( п ?\/? ?п)?$|^р\/с/u],
-  ['code', /^(шифр|код|обоснование|code|cipher)(\s|,|$)/u],
-  ['name', /^(наименование|name|description|атауы|жұмыс\S* (мен \S+ )?атауы)/u],
-  ['measurer', /^(ед изм|единица изм|измеритель|unit$|unit of|uom|өлшем)/u],
-  ['volume', /^(объем|кол-во|кол$|количество|quantity|volume|көлем|саны)/u],
-  [
-    'price',
-    /^(цена|стоимость (за )?ед|расценка|unit (price|cost|rate)|price|баға|бірлік)|^(за|на) (ед|1)/u,
-  ],
-  ['sum', /^(сумма|стоимость|всего|общая|amount|total|cost|сома|құны|барлығы)/u],
-];
 
 /** Rows among which the head of a price list is looked for. */
 export const HEAD_ROWS = 50;
@@ -35,14 +25,19 @@ export function columnsOf(row: Row): Columns | undefined {
 }
 
 /**
- * The columns with what a second row of the head adds to them («Стоимость» above «за ед.» and «всего»). Undefined for a row that
- * is no head: positions and sections have a name.
+ * The columns with what a second row of the head adds to them («Стоимость» above «за ед.» and «всего»); `upper` is the row of the head above
+ * it. Undefined for a row that is no head: positions and sections have a name.
  */
-export function withSecondHead(columns: Columns, row: Row): Columns | undefined {
+export function withSecondHead(columns: Columns, upper: Row, row: Row): Columns | undefined {
   const isNamed = row.cells.has(columns.get('name')?.at ?? -1);
   const isWords = [...row.cells.values()].every(({ kind }) => kind === 'text');
-  const below = named(row);
-  if (isNamed || !isWords || !(below.has('price') || below.has('sum') || below.has('volume'))) {
+  if (isNamed || !isWords) {
+    return undefined;
+  }
+  const groups = groupsOver(upper, row);
+  const below = named(row, groups);
+  const isSplit = groups.size > new Set(groups.values()).size;
+  if (!(isSplit || below.has('price') || below.has('sum') || below.has('volume'))) {
     return undefined;
   }
   const all = new Map([...columns].filter(([, { at }]) => !row.cells.has(at)));
@@ -50,6 +45,31 @@ export function withSecondHead(columns: Columns, row: Row): Columns | undefined 
     all.set(name, place);
   }
   return all;
+}
+
+/** Of each column below a head of figures over several columns that head; it has one below itself, too. */
+function groupsOver(upper: Row, row: Row): Map<number, ColumnName> {
+  const groups = new Map<number, ColumnName>();
+  for (const at of row.cells.keys()) {
+    const over = Math.max(-1, ...[...upper.cells.keys()].filter((place) => place <= at));
+    const head = upper.cells.get(over);
+    const name = head && row.cells.has(over) ? nameIn(head) : undefined;
+    if (name === 'volume' || name === 'price' || name === 'sum') {
+      groups.set(at, name);
+    }
+  }
+  return groups;
+}
+
+/** What the head calls a column that looks like one of money, where neither prices nor sums are known. */
+export function unclearSum(columns: Columns, heads: readonly Row[]): string | undefined {
+  if (columns.has('price') || columns.has('sum')) {
+    return undefined;
+  }
+  const known = new Set([...columns.values()].map(({ at }) => at));
+  const cells = heads.flatMap((row) => [...row.cells]);
+  const unread = cells.find(([at, cell]) => !known.has(at) && looksLikeMoney(cell));
+  return unread && titleOf(unread[1].value);
 }
 
 /** What a head calls the figures of a position. */
@@ -92,46 +112,25 @@ export function isHeadAgain(row: Row, columns: Columns): boolean {
   return !/\d/.test(number) && columnsOf(row)?.get('name')?.at === at;
 }
 
-function named(row: Row): Map<ColumnName, Column> {
+function named(
+  row: Row,
+  groups: ReadonlyMap<number, ColumnName> = new Map(),
+): Map<ColumnName, Column> {
+  const found = [...row.cells].flatMap(([at, cell]) => {
+    const name = nameBelow(groups.get(at), cell);
+    return name === undefined ? [] : [{ at, name, title: titleOf(cell.value) }];
+  });
+  const isMoney = (name: ColumnName) => name === 'price' || name === 'sum';
+  const isSplit = found.some(({ name, title }) => isMoney(name) && isOfMaterials(title));
   const columns = new Map<ColumnName, Column>();
-  for (const [at, cell] of row.cells) {
-    const name = nameIn(cell);
-    if (name === undefined) {
-      continue;
-    }
-    const title = cell.value.replace(/\s+/gu, ' ').trim();
+  for (const { at, name, title } of found) {
     const rival = columns.get(name);
-    if (
-      !rival ||
-      ((name === 'price' || name === 'sum') && nearness(rival.title) < nearness(title))
-    ) {
+    const isNearer = !rival || (isMoney(name) && nearness(rival.title) < nearness(title));
+    if (isNearer && !(isSplit && isMoney(name) && isOfPart(title))) {
       columns.set(name, { at, title });
     }
   }
   return columns;
 }
 
-/** How near a column of money comes to what an estimate holds, which is in tenge without VAT. */
-function nearness(title: string): number {
-  if (moneyUnitIn(title)?.currency !== undefined) {
-    return -1;
-  }
-  const kind = controlKind(title);
-  return kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
-}
-
-function nameIn({ kind, value }: Cell): ColumnName | undefined {
-  if (kind !== 'text') {
-    return undefined;
-  }
-  const key = value
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/\./gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return key.length > LONGEST ? undefined : SYNONYMS.find(([, words]) => words.test(key))?.[0];
-}
-
-/** A head names a column; a sentence that begins with «Стоимость» is none. */
-const LONGEST = 80;
+const titleOf = (value: string): string => value.replace(/\s+/gu, ' ').trim();

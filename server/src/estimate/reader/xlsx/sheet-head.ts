@@ -1,3 +1,4 @@
+import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import {
   type Columns,
@@ -5,6 +6,7 @@ import {
   HEAD_ROWS,
   isHeadAgain,
   isNumbering,
+  unclearSum,
   withSecondHead,
 } from './columns.ts';
 import { isUnitRow, unitOfTitles, withMoneyUnits } from './money-columns.ts';
@@ -18,7 +20,7 @@ const MOST_HEAD_ROWS = 3;
 export type SheetHead = {
   /** The columns; undefined above the head. */
   columns(): Columns | undefined;
-  /** Whether the row is part of the head, or stands above it. `positions` is how many were read. Throws FOREIGN_CURRENCY. */
+  /** Whether the row is part of the head, or stands above it. `positions` is how many were read. Throws FOREIGN_CURRENCY, UNCLEAR_SUM. */
   take(row: Row, positions: number): boolean;
 };
 
@@ -56,7 +58,7 @@ export function createSheetHead(report: SheetReporter): SheetHead {
     if (!isNext || positions > head.positionsAbove) {
       return false;
     }
-    const wider = withSecondHead(known, row);
+    const wider = withSecondHead(known, heads.at(-1) ?? row, row);
     if (wider || isUnitRow(row, known)) {
       takeNames(wider ?? known, row);
       return true;
@@ -81,7 +83,20 @@ export function createSheetHead(report: SheetReporter): SheetHead {
         report.passOver('repeated-head', row.number);
         return true;
       }
-      return takeBelow(row, named, positions);
+      const isOfHead = takeBelow(row, named, positions);
+      if (!isOfHead) {
+        refuseUnclearSum(named, heads);
+      }
+      return isOfHead;
     },
   };
+}
+
+/** Throws UNCLEAR_SUM: what a column of money that nobody knows holds would be left out. */
+function refuseUnclearSum(columns: Columns, heads: readonly Row[]): void {
+  const title = unclearSum(columns, heads);
+  if (title !== undefined) {
+    const line = heads.at(-1)?.number;
+    throw new FileRefusal('UNCLEAR_SUM', { line }, { attribute: quotable(title) });
+  }
 }

@@ -1,0 +1,81 @@
+import type { Cell } from '../../../unpacking/cells.ts';
+import { controlKind } from './control.ts';
+import { moneyUnitIn } from './money-unit.ts';
+
+/** What a column of a price list holds. */
+export type ColumnName = 'number' | 'code' | 'name' | 'measurer' | 'volume' | 'price' | 'sum';
+
+/** «Сметная стоимость», «Договорная цена». */
+const WHICH = '((сметн|договорн|контрактн|полн|общ|итогов|расчетн|базов|текущ)\\S* )?';
+/** In the order in which a head is asked: «Стоимость единицы» is a price, other «Стоимость» a sum. */
+const SYNONYMS: [ColumnName, RegExp][] = [
+  ['number', /^(№|n|no)( п ?\/? ?п)?$|^номер( п ?\/? ?п)?$|^р\/с/u],
+  ['code', /^(шифр|код|обоснование|code|cipher)(\s|,|$)/u],
+  ['name', /^(наименование|name|description|атауы|жұмыс\S* (мен \S+ )?атауы)/u],
+  ['measurer', /^(ед изм|единица изм|измеритель|unit$|unit of|uom|өлшем)/u],
+  ['volume', /^(объем|кол-во|кол$|количество|quantity|volume|көлем|саны)/u],
+  [
+    'price',
+    new RegExp(
+      `^${WHICH}(цена|стоимость (за )?ед|расценка)|^(unit (price|cost|rate)|price|баға|бірлік)|^(за|на) (ед|1)`,
+      'u',
+    ),
+  ],
+  [
+    'sum',
+    new RegExp(
+      `^${WHICH}(сумма|стоимость)|^(всего|итого|общая|amount|total|cost|сома|құны|барлығы)`,
+      'u',
+    ),
+  ],
+];
+
+/** The column a head names. */
+export function nameIn({ kind, value }: Cell): ColumnName | undefined {
+  const key = keyOf(value);
+  return kind !== 'text' || key.length > LONGEST
+    ? undefined
+    : SYNONYMS.find(([, words]) => words.test(key))?.[0];
+}
+
+/** The column a head names below one over several columns: «всего» is a volume below «Количество», and a price below «Цена». */
+export function nameBelow(group: ColumnName | undefined, cell: Cell): ColumnName | undefined {
+  const name = nameIn(cell);
+  if (group === 'volume') {
+    return name === 'volume' || WHOLE.test(keyOf(cell.value)) ? group : undefined;
+  }
+  if (group === 'price') {
+    return name === 'price' || name === 'sum' || hasTax(cell.value) ? group : undefined;
+  }
+  return group === 'sum' && hasTax(cell.value) ? group : name;
+}
+
+const WHOLE = /^(всего|общ|итого|по (проект|смет|объект)|на (весь|объект)|total|барлығы)/u;
+const hasTax = (title: string): boolean => /(?<!\p{L})(ндс|ққс|vat)(?!\p{L})/iu.test(title);
+
+/** How near a column of money comes to what an estimate holds, which is in tenge without VAT. */
+export function nearness(title: string): number {
+  if (moneyUnitIn(title)?.currency !== undefined) {
+    return -1;
+  }
+  const kind = controlKind(title);
+  return kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
+}
+
+/** Whether a column of money tells the part of materials, so that others may tell other parts. */
+export const isOfMaterials = (title: string): boolean => /(?<!\p{L})материал/iu.test(title);
+
+/** Whether a column of money tells a part, where others tell other parts. */
+export const isOfPart = (title: string): boolean =>
+  isOfMaterials(title) || /(?<!\p{L})(работ|монтаж|зарплат|машин|механизм)/iu.test(title);
+
+/** Whether a head that names no column looks like one of money. */
+export const looksLikeMoney = (cell: Cell): boolean =>
+  cell.kind === 'text' &&
+  (['price', 'sum'].includes(nameIn(cell) ?? '') || moneyUnitIn(cell.value) !== undefined);
+
+const keyOf = (value: string): string =>
+  value.toLowerCase().replaceAll('ё', 'е').replace(/\./gu, ' ').replace(/\s+/gu, ' ').trim();
+
+/** A head names a column; a sentence that begins with «Стоимость» is none. */
+const LONGEST = 80;
