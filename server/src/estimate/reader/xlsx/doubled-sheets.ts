@@ -29,7 +29,8 @@ export function createDoubledSheets() {
     /** The refusal DOUBLED_SHEETS that names two sheets of which one may repeat the other; undefined when all differ. */
     find(): FileRefusal | undefined {
       for (const sheet of sheets) {
-        const other = sheets.find((one) => one !== sheet && repeats(sheet, one));
+        const others = sheets.filter((one) => one !== sheet && one.total > 0n);
+        const other = others.find((one) => repeats(sheet, one)) ?? firstSummedUp(sheet, others);
         if (other) {
           const params = { name: quotable(sheet.name), other: quotable(other.name) };
           return new FileRefusal('DOUBLED_SHEETS', {}, params);
@@ -46,4 +47,15 @@ function repeats(sheet: SheetMoney, { total, positions }: SheetMoney): boolean {
   return (
     total > 0n && (isTotal(sheet.total) || (positions.length > 1 && sheet.positions.some(isTotal)))
   );
+}
+
+/** The first of several sheets that one sums up: it comes to all of them, has that sum in it, or lists what each comes to. */
+function firstSummedUp(sheet: SheetMoney, others: readonly SheetMoney[]): SheetMoney | undefined {
+  if (others.length < 2) {
+    return undefined;
+  }
+  const isSaid = (tiyn: bigint) =>
+    [sheet.total, ...sheet.positions].some((one) => isWithinTenge(one - tiyn));
+  const whole = others.reduce((sum, { total }) => sum + total, 0n);
+  return isSaid(whole) || others.every(({ total }) => isSaid(total)) ? others[0] : undefined;
 }

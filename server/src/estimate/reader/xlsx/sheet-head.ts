@@ -83,20 +83,17 @@ export function createSheetHead(report: SheetReporter): SheetHead {
         report.passOver('repeated-head', row.number);
         return true;
       }
-      const isOfHead = takeBelow(row, named, positions);
-      if (!isOfHead) {
-        refuseUnclearSum(named, heads);
-      }
-      return isOfHead;
+      return takeBelow(row, named, positions) || isBelowClearHead(named, heads);
     },
   };
 }
 
-/** Throws UNCLEAR_SUM: what a column of money that nobody knows holds would be left out. */
-function refuseUnclearSum(columns: Columns, heads: readonly Row[]): void {
+/** False for a row below the head. Throws UNCLEAR_SUM: what a column of money that nobody knows holds would be left out. */
+function isBelowClearHead(columns: Columns, heads: readonly Row[]): false {
   const title = unclearSum(columns, heads);
   if (title !== undefined) {
     const line = heads.at(-1)?.number;
     throw new FileRefusal('UNCLEAR_SUM', { line }, { attribute: quotable(title) });
   }
+  return false;
 }

@@ -78,6 +78,23 @@ describe('sheets of a workbook', () => {
     expect(summary.overallMoney).toBe('5001000.00');
   });
 
+  it.each([
+    ['in one position', [row('Все работы', 1, null, 6_800_000), row('НДС', 1, null, 816_000)]],
+    ['as a whole', [row('Стены и полы', 1, null, 6_000_000), row('Прочее', 1, null, 800_000)]],
+    ['one by one', [row('ЛС 1', 1, null, 5_000_000), row('ЛС 2', 1, null, 1_800_000)]],
+  ])('that are all summed up by one, %s, are not counted twice', async (_, rows) => {
+    const bytes = await workbook([HEAD, ...rows], { name: 'Сводная' }, [
+      { name: 'Стены', rows: walls },
+      { name: 'Полы', rows: floors },
+    ]);
+    expect(await refusalOf(bytes, NAME)).toMatchObject({
+      code: 'DOUBLED_SHEETS',
+      params: { name: 'Сводная', other: 'Стены' },
+    });
+    const { summary } = await readUpload(bytes, NAME, { sheets: [2, 3] });
+    expect(summary.overallMoney).toBe('6800000.00');
+  });
+
   it('are refused with their name where a row is wrong', async () => {
     const wrong = [HEAD, row('Полы', 'сто', 18, 1800)];
     const bytes = await workbook(walls, { name: 'ЛС 1' }, [{ name: 'ЛС 2', rows: wrong }]);
@@ -154,6 +171,21 @@ describe('sums of a price list', () => {
     );
     expect(summary.documents[0]).toMatchObject({ documentTotal: '5000000.00' });
     expect(summary.documents[0]?.difference).toBeUndefined();
+  });
+
+  it.each([
+    ['Итого, тыс. тенге', 5000],
+    ['Всего по смете (млн. ₸)', 5],
+    ['Итого, тенге', 5_000_000],
+  ])('of totals are what their label says: %s', async (label, sum) => {
+    for (const head of [HEAD, headOf('Цена, тыс. тенге', 'Сумма, тыс. тенге')]) {
+      const works = head === HEAD ? [50_000, 5_000_000] : [50, 5000];
+      const rows = [head, [1, 'Е06-01', 'Бетон', 'м3', 100, ...works]];
+      const total = [null, null, label, null, null, null, sum];
+      const { summary } = await readUpload(await workbook([...rows, total]), NAME);
+      expect(summary.documents[0]).toMatchObject({ documentTotal: '5000000.00' });
+      expect(summary.documents[0]?.difference).toBeUndefined();
+    }
   });
 
   it.each([
