@@ -8,7 +8,7 @@ import type { ColumnName } from './column-names.ts';
 import { type Columns, type Heads, headsOf } from './columns.ts';
 import { isControl } from './control.ts';
 import { refuseForeign } from './money-columns.ts';
-import { digitsHiddenBy, moneyUnitOfFormat } from './money-unit.ts';
+import { digitsHiddenBy, moneyUnitIn, moneyUnitOfFormat } from './money-unit.ts';
 
 /** A row of a price list as it is meant. */
 export type Line = {
@@ -38,7 +38,7 @@ export function lineOf(row: Row, columns: Columns): Line | undefined {
   const number = unfailing(row, columns, 'number');
   if (label !== undefined && isTotal(row, columns, label)) {
     const code = unfailing(row, columns, 'code');
-    const sum = sumOf(row, columns);
+    const sum = sumOf(row, columns, label);
     return { ...blank(row, label), kind: 'control', number, code, sum };
   }
   const figureOf = (name: ColumnName) => figure(row, columns, name, label ?? '');
@@ -101,13 +101,23 @@ function firstWords(row: Row, columns: Columns): string | undefined {
   return words && oneLine(words[1].value);
 }
 
-/** A total that cannot be read controls nothing, and is no reason to refuse what it would have controlled. */
-function sumOf(row: Row, columns: Columns): Decimal | undefined {
+/**
+ * A total that cannot be read, or is in another currency, controls nothing, and is no reason to refuse what it would have controlled. What
+ * its label says it is counted in is its own.
+ */
+function sumOf(row: Row, columns: Columns, label: string): Decimal | undefined {
   const own = row.cells.get(columns.get('sum')?.at ?? -1);
   const last = [...row.cells.values()].findLast(({ kind }) => kind === 'number');
   const cell = own?.kind === 'number' ? own : last;
   const total = cell && parseDecimal(cell.value);
-  return total ? inTenge(total, factorOf(row, columns, 'sum', cell)) : undefined;
+  const unit = moneyUnitIn(label);
+  if (!total || unit?.currency !== undefined) {
+    return undefined;
+  }
+  const factor = unit
+    ? Math.max(0, unit.factor - digitsHiddenBy(cell.format ?? ''))
+    : factorOf(row, columns, 'sum', cell);
+  return inTenge(total, factor);
 }
 
 function textOf(row: Row, columns: Columns, name: ColumnName): string | undefined {
