@@ -57,6 +57,12 @@ describe('coordinates of one point', () => {
     '51 10 09.8 71 26 56.8',
     '51:10:09.8, 71:26:56.8',
     '51 10.164, 71 26.946',
+    'N51 10.164 E071 26.946',
+    'N 51 10.164, E 71 26.946',
+    '51 10.164 с.ш. 71 26.946 в.д.',
+    'N 51 10 09.8 E 71 26 56.8',
+    '51:10:09.8 N, 71:26:56.8 E',
+    'Широта 51 10 09,8 Долгота 71 26 56,8',
   ])('are read of %j', (text) => {
     expect(near(text)).toEqual(astana);
   });
@@ -76,6 +82,10 @@ describe('coordinates of one point', () => {
     'https://yandex.kz/maps/?text=51.1694%2C71.4491',
     'https://yandex.kz/maps/?rtext=~51.1694%2C71.4491&rtt=auto',
     'https://2gis.kz/astana/geo/71.4491%2C51.1694',
+    'https://2gis.kz/astana/directions/points/71.4491%2C51.1694',
+    'https://2gis.kz/astana/directions/points/71.5%2C51.2%3B70000001018%7C71.4491%2C51.1694',
+    'https://wego.here.com/?map=51.1694,71.4491,15,normal',
+    'yandexmaps://maps.yandex.ru/?ll=71.4491%2C51.1694&z=12',
     'https://2gis.kz/astana/geo/70000001018/71.4491,51.1694?m=71.5%2C51.2%2F16',
     'https://2gis.kz/astana?m=71.4491%2C51.1694%2F16.5',
     'https://www.openstreetmap.org/#map=17/51.1694/71.4491',

@@ -68,7 +68,9 @@ const withPlainSigns = (text: string): string => {
 };
 
 const DECIMAL = String.raw`\d{1,3}(?:[.,]\d+)?`;
-const ANGLE = String.raw`-?\s*${DECIMAL}(?:\s*°\s*(?:${DECIMAL}\s*'\s*(?:${DECIMAL}\s*")?)?)?`;
+/** Degrees, minutes and seconds without their signs, as devices show them. */
+const BARE_ANGLE = String.raw`\d{1,3}[ :]\d{1,2}(?:[ :]\d{1,2})?(?:[.,]\d+)?`;
+const ANGLE = String.raw`(?:-?\s*${BARE_ANGLE}|-?\s*${DECIMAL}(?:\s*°\s*(?:${DECIMAL}\s*'\s*(?:${DECIMAL}\s*")?)?)?)`;
 /** The same with the sign of degrees at least. */
 const SIGNED_ANGLE = String.raw`-?\s*${DECIMAL}\s*°(?:\s*${DECIMAL}\s*'\s*(?:${DECIMAL}\s*")?)?`;
 const AXIS = '[NSEWφλ]';

@@ -1,7 +1,7 @@
 import type { GeoPoint } from './country-outline.ts';
 
 const isLink =
-  /^(?:https?:\/\/|geo:|www\.)|^[\w.-]*(?:google|yandex|2gis|openstreetmap|osm)\.[a-z]/i;
+  /^(?:https?:\/\/|geo:|yandexmaps:|www\.)|^[\w.-]*(?:google|yandex|2gis|openstreetmap|osm)\.[a-z]/i;
 const isShort = /(?:goo\.gl|maps\.app|go\.2gis|yandex\.[a-z.]+\/(?:maps|navi)\/-\/|osm\.org\/go)/i;
 
 /** Is it a link that only its service can follow to a point? */
@@ -17,13 +17,13 @@ const places: readonly (readonly [where: RegExp, order: 'north' | 'east'])[] = [
   [/[?&#]mlat=(-?[\d.]+)&mlon=(-?[\d.]+)/i, 'north'],
   [new RegExp(`[?&](?:whatshere\\[point\\]|poi\\[point\\]|pt)=${TWO}`, 'i'), 'east'],
   [new RegExp(`2gis\\.[^?#]*/(?:geo|firm)/(?:\\d+/)?${TWO}`, 'i'), 'east'],
-  [new RegExp(`2gis\\..*[?&/](?:m=|center/|points/[^/]*\\|?)${TWO}`, 'i'), 'east'],
+  [new RegExp(`2gis\\..*[?&/](?:m=|center/|points/(?:[^/]*\\|)?)${TWO}`, 'i'), 'east'],
   [new RegExp(`yandex\\..*[?&]text=${TWO}`, 'i'), 'north'],
   [new RegExp(`yandex\\..*[?&]rtext=(?:.*~)?${TWO}`, 'i'), 'north'],
   [new RegExp(`yandex\\..*[?&]s?ll=${TWO}`, 'i'), 'east'],
   [
     new RegExp(
-      `[?&](?:q|query|destination|daddr|coordinate|latlng|ll|sll|cp)=(?:loc:)?${TWO}`,
+      `[?&](?:q|query|destination|daddr|coordinate|latlng|ll|sll|cp|map)=(?:loc:)?${TWO}`,
       'i',
     ),
     'north',
