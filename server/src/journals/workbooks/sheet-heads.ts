@@ -119,10 +119,9 @@ export const createHeads = ({ fields, list }: SheetForm) => {
       if (!head) {
         return [];
       }
+      const saidAt = (at: number) => titles.get(at) ?? head.cells.get(at)?.value ?? '';
       const missing = wanted.flatMap((field, at): HeadFault[] =>
-        placeOf.has(field)
-          ? []
-          : [{ row: head.number, field, at, found: head.cells.get(at)?.value ?? '' }],
+        placeOf.has(field) ? [] : [{ row: head.number, field, at, found: saidAt(at) }],
       );
       const told = new Set(missing.map(({ at }) => at));
       const unknown = [...(named ? titles : head.cells.entries())].flatMap(
@@ -138,7 +137,14 @@ export const createHeads = ({ fields, list }: SheetForm) => {
 
 const isCalled = (found: string, label: Translations): boolean =>
   found.length <= LONGEST_NAME &&
-  Object.values(label).some((name) => compared(name) === compared(found));
+  Object.values(label).some((name) => spelledOut(name) === spelledOut(found));
+
+/** A name as names are compared, without short forms and the unit a thermometer has anyway. */
+const spelledOut = (name: string): string =>
+  compared(name)
+    .replace(/^ед(?:\.|иница)?изм(?:ер)?$/u, 'единицаизмерения')
+    .replace(/кол-во\.?/gu, 'количество')
+    .replace(/[,(]*°с\)?$/u, '');
 
 const sameNames = (one: Translations, other: Translations): boolean =>
   one.ru === other.ru && one.kk === other.kk && one.en === other.en;

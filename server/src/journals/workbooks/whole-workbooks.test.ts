@@ -119,6 +119,25 @@ describe('a head', () => {
     expect(passedOver).toEqual(passed);
   });
 
+  it.each([
+    ['Ед. изм.', 'Температура воздуха'],
+    ['ед.изм', 'Температура воздуха (°C)'],
+    ['Единица изм.', 'Температура воздуха °С'],
+  ])('is known by usual short names: %s, %s', async (unit, temperature) => {
+    const short = heads.map((name, at) => (at === 7 ? unit : at === 5 ? temperature : name));
+    const { works } = await taken(oneSheet(short, shiftOn(1, 'Раз')));
+    expect(works).toEqual(['Раз']);
+  });
+
+  it('that lacks a name is told what stands there, in whichever of its rows', async () => {
+    const other = lower.map((name, at) => (at === 8 ? 'Кран-балка' : name));
+    const calls = await importCalls(house);
+    const { faults } = await calls.preview(oneSheet(upper, other, shiftOn(1, 'Раз')));
+    expect(faults).toMatchObject([
+      { code: 'wrong-header', message: expect.stringContaining('Ресурсы / Кран-балка') },
+    ]);
+  });
+
   it('is passed over where it is repeated on the next page', async () => {
     const { works, passedOver } = await taken(
       oneSheet(heads, numbers, shiftOn(1, 'Раз'), heads, numbers, shiftOn(2, 'Два')),
