@@ -97,6 +97,40 @@ describe('a record is found as people write', () => {
   });
 });
 
+describe('a project is found as people write', () => {
+  const projectIds: string[] = [];
+  let customer: Person;
+  beforeAll(async () => {
+    customer = await buildPerson(app.services, { baseRoles: ['CUSTOMER'] });
+    for (const fullName of ['Дорога Түркістан – Қарнақ, км 0-24', 'Тепломагистраль М-7 в Жетісу']) {
+      projectIds.push((await buildProject(app.services, customer, { fullName })).id);
+    }
+  });
+  const found = async (q: string): Promise<number[]> =>
+    expectStatus(
+      await app.call(customer, { url: `/api/search?q=${encodeURIComponent(q)}` }),
+      200,
+    ).projects.map(({ id }: { id: string }) => projectIds.indexOf(id));
+
+  it.each<[q: string, at: number[]]>([
+    ['Туркистан', [0]],
+    ['Туркыстан', [0]],
+    ['Түркістан', [0]],
+    ['карнак дорога', [0]],
+    ['Қарнақ', [0]],
+    ['км0-24', [0]],
+    ['Жетысу', [1]],
+    ['жетису', [1]],
+    ['М7', [1]],
+    ['м-7', [1]],
+    ['M7', [1]],
+    ['КМ 24', [0]],
+    ['Талгар', []],
+  ])('%s', async (q, at) => {
+    expect(await found(q)).toEqual(at);
+  });
+});
+
 describe('when nothing is found', () => {
   it.each([
     ['ghjnjrjk', 'протокол', ['minutes']],

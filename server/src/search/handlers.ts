@@ -13,14 +13,13 @@ import { type AskedWord, askedWords, queriesOf, withStems } from './asked.ts';
 import { inOtherLayouts } from './layouts.ts';
 import { putRight } from './misspelt.ts';
 import { foundIn, piecesOf, snippetOf } from './pieces.ts';
+import { noProjects, projectsNamed } from './projects-repository.ts';
 import {
   type FoundPage,
   type FoundRow,
   findFooting,
   findPage,
-  noProjects,
   projectChoices,
-  projectsNamed,
 } from './repository.ts';
 import { numberIn } from './words.ts';
 
@@ -105,7 +104,7 @@ const findWords = (call: FindCall, q: string, words: string[]): Promise<FoundFor
         kind,
         most: MOST_FOUND,
       },
-      isWhole ? projectsNamed(words, open) : noProjects,
+      isWhole ? projectsNamed(asked, open) : noProjects,
       Math.max(0, Math.min(size, MOST_FOUND - page * size)),
       page * size,
     );

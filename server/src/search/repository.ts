@@ -8,7 +8,6 @@ import {
   type SeatedIn,
   seatsOf,
 } from '../access/open-records-repository.ts';
-import { hasPart } from '../db/folded.ts';
 import { notPrepared } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { LocalizedText } from '../texts/localized-text.ts';
@@ -198,23 +197,6 @@ const ofEachSort = (looked: Looked, { query }: WordQuery): RawBuilder<unknown> =
       order by entry.created_at desc, entry.record_id desc limit ${sql.lit(looked.most + 1)}) walked
     where (select is_many from amount)`;
 };
-
-/** So many projects are offered beside records. */
-const MOST_PROJECTS = 5;
-
-/** Projects in whose names all these words stand, as a list in JSON. */
-export const projectsNamed = (words: string[], open: OpenRecords): RawBuilder<unknown> => {
-  const name = sql`p.short_name || ' ' || p.full_name`;
-  const places = words.map((word) => hasPart(name, word));
-  return sql`select json_agg(named) from (
-    select p.id, p.short_name as name from projects p where ${sql.join([...places, among(open)], sql` and `)}
-    order by p.archived_at is not null, p.short_name collate natural_order, p.id limit ${sql.lit(MOST_PROJECTS)}) named`;
-};
-
-export const noProjects = sql`null::json`;
-
-const among = ({ projectIds }: OpenRecords): RawBuilder<unknown> =>
-  projectIds === null ? sql`true` : sql`p.id = any(${projectIds}::uuid[])`;
 
 /** More projects are chosen from nowhere. */
 const MOST_CHOICES = 500;
