@@ -4,6 +4,7 @@ import { createAct, expectStatus } from '../../test/act-thread.ts';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { indexRecords } from './index-records.ts';
+import { inOtherLayouts } from './layouts.ts';
 
 const { app, site } = ownActHouse();
 
@@ -151,6 +152,12 @@ describe('when nothing is found', () => {
     const stranger = await buildPerson(app.services, { baseRoles: [] });
     await buildProject(app.services, stranger);
     expect(await search('пратокол', stranger)).toMatchObject({ content: [], shownFor: null });
+  });
+
+  it('letters stay letters in another layout', () => {
+    expect(inOtherLayouts('куб')).toEqual([]);
+    expect(inOtherLayouts('зва')).toEqual(['pdf']);
+    expect(inOtherLayouts(',tnjy')).toEqual(['бетон']);
   });
 
   it('short words and numbers stay as they are', async () => {

@@ -15,6 +15,10 @@ const toKazakh = new Map([...toRussian, ...keysOf(figures, kazakh)]);
 const toLatin = keysOf(russian, latin);
 const fromKazakhToLatin = new Map([...toLatin, ...keysOf(kazakh, figures)]);
 
+/** Letters of which each is one in the other layout, too: «куб» is no «re,». */
+const areLettersIn = (text: string, keys: Map<string, string>): boolean =>
+  (text.match(/\p{L}/gu) ?? []).every((key) => /[\p{L}\d]/u.test(keys.get(key) ?? key));
+
 const retyped = (text: string, keys: Map<string, string>): string =>
   Array.from(text, (key) => keys.get(key) ?? key).join('');
 
@@ -25,7 +29,7 @@ export const inOtherLayouts = (text: string): string[] => {
   const keys = isLatin
     ? [toRussian, toKazakh]
     : isCyrillic
-      ? [toLatin, fromKazakhToLatin]
+      ? [toLatin, fromKazakhToLatin].filter((one) => areLettersIn(text, one))
       : /^[\d@#$%*()_+=\s-]*[=@#$%*()_+-][\d@#$%*()_+=\s-]*$/.test(text)
         ? [toKazakh]
         : [];
