@@ -8,8 +8,8 @@ const MOST_LEVELS = 64;
 const NAMES_OF_NOTHING = new Set(['toString', 'valueOf']);
 
 /**
- * Reads JSON bodies as Fastify does, but refuses halves of surrogate pairs, which jsonb cannot keep, depths, and objects that would make
- * their reader throw.
+ * Reads JSON bodies as Fastify does, but leaves out halves of surrogate pairs in texts, which jsonb cannot keep and a text that was cut
+ * ends with, and refuses them in names; depths and objects that would make their reader throw are refused as well.
  */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,26 +20,31 @@ export const readJson = (app: FastifyInstance): void => {
     { parseAs: 'string' },
     (request, text, done) => {
       void parse(request, text, (error, body: unknown) => {
-        const refused = error ?? (isSound(body) ? null : refuse('bad-request'));
+        const refused = error ?? (makeSound(body) ? null : refuse('bad-request'));
         done(refused, body);
       });
     },
   );
 };
 
-const isSound = (body: unknown): boolean => {
+/** Takes halves of surrogate pairs out of the texts of a body; false for one that is refused. */
+const makeSound = (body: unknown): boolean => {
   const waiting: [value: unknown, level: number][] = [[body, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, level] = next;
-    if (level > MOST_LEVELS || (typeof value === 'string' && !value.isWellFormed())) {
+    if (level > MOST_LEVELS) {
       return false;
     }
     if (typeof value === 'object' && value !== null) {
       for (const [key, one] of Object.entries(value)) {
-        if (NAMES_OF_NOTHING.has(key)) {
+        if (NAMES_OF_NOTHING.has(key) || !key.isWellFormed()) {
           return false;
         }
-        waiting.push([key, level], [one, level + 1]);
+        if (typeof one === 'string' && !one.isWellFormed()) {
+          Reflect.set(value, key, one.replace(/\p{Cs}/gu, ''));
+        } else {
+          waiting.push([one, level + 1]);
+        }
       }
     }
   }
