@@ -267,7 +267,7 @@ describe('units', () => {
       ['H', 'unit-near', 'м3 бетона'],
       ['H', 'word-of-list', 'маш.-ч'],
     ]);
-    expect(faults[0]?.message).toContain('ближайшая: м³');
+    expect(faults[0]?.message).toContain('ближайшая: «м³»');
     expect(faults[1]).toMatchObject({ count: 2, rows: [3, 4] });
   });
 });
