@@ -348,7 +348,8 @@ export const en: Texts = {
     'bad-cell': 'The cell has no value worked out: {found}.',
     'cell-format': 'The cell format cannot be read: {format}. Give it a number or text format.',
     'word-of-list': 'Choose from the list: {words}.',
-    'unit-near': 'The log has no such unit, the nearest is “{near}”. Choose from the list: {words}.',
+    'unit-near':
+      'The log has no such unit, the nearest is “{near}”. Choose from the list: {words}.',
     'sheet-unclear':
       'Sheet “{sheet}” has rows that look like entries, but no header of the log. Add the header or hide the sheet.',
     'import-doubles':

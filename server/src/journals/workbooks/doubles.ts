@@ -1,4 +1,3 @@
-import { folded } from '@nysan/contract/look-alikes.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { isEditable } from '../../record-engine/flags.ts';
@@ -7,6 +6,7 @@ import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { inSlices } from '../../unpacking/turns.ts';
 import { type StoredRow, storedOnDays } from './doubles-repository.ts';
 import type { Sameness, TakenIn } from './form.ts';
+import { comparedValue } from './said-alike.ts';
 
 /** Rows of a file that stand in the register already, by their place in the file from 0. */
 export type Doubles = ReadonlyMap<number, { recordId: string; isHeld: boolean }>;
@@ -87,9 +87,3 @@ const keysOf = async (
   }
   return keys;
 };
-
-/** A text as it looks, whatever its blanks; a number without zeros that say nothing. */
-const comparedValue = (value: string): string =>
-  /^-?\d+\.\d+$/.test(value)
-    ? value.replace(/\.?0+$/, '')
-    : folded(value).replace(/\s+/g, ' ').trim();

@@ -162,6 +162,27 @@ describe('rows that repeat each other in one file', () => {
     expect(askedBy(await calls.send(bytes))).toEqual([409, 'import-asks', ['doubles']]);
     expect(await calls.imported(bytes, '?doubles=skip')).toMatchObject({ imported: 2, skipped: 1 });
   });
+
+  it('are the same whatever their case and blanks', async () => {
+    const calls = await importCalls(house);
+    const bytes = oneSheet(heads, shiftOn(1, 'Бетон плиты'), shiftOn(1, 'бетон  плиты'));
+    expect((await calls.preview(bytes)).doubles.inFile).toBe(1);
+    expect(askedBy(await calls.send(bytes))).toEqual([409, 'import-asks', ['doubles']]);
+    expect(await calls.imported(bytes, '?doubles=skip')).toMatchObject({ imported: 1, skipped: 1 });
+  });
+});
+
+describe('rows that stand in the register as they are', () => {
+  it('count as skipped where they are to be replaced', async () => {
+    const calls = await importCalls(house);
+    const bytes = oneSheet(heads, shiftOn(1, 'Раз'), shiftOn(2, 'Два'));
+    await calls.imported(bytes);
+    expect(await calls.imported(bytes, '?doubles=replace')).toMatchObject({
+      imported: 0,
+      replaced: 0,
+      skipped: 2,
+    });
+  });
 });
 
 describe('hidden rows', () => {

@@ -2,6 +2,7 @@ import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { inSlices } from '../../unpacking/turns.ts';
 import type { Doubles } from './doubles.ts';
 import type { ImportAnswers } from './import-call.ts';
+import { allSaidBy } from './said-alike.ts';
 
 /** What is to become of the records of a file. */
 export type Plan = {
@@ -23,7 +24,7 @@ export const planOf = async (
   const seen = new Set<string>();
   for await (const [at, values] of inSlices(records.entries())) {
     const double = doubles.get(at);
-    const said = JSON.stringify(values);
+    const said = allSaidBy(values);
     const isRepeated = seen.has(said);
     seen.add(said);
     if (answer === undefined || answer === 'take' || !(double || isRepeated)) {

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../unpacking/xml-source.ts';
 import type { Reading } from './cell-values.ts';
 import type { SheetForm } from './form.ts';
 import { readLog, recordsOf } from './read-log.ts';
+import { allSaidBy } from './said-alike.ts';
 import { type Understood, understoodOf } from './understood.ts';
 import { writeRemarks } from './write-remarks.ts';
 
@@ -51,9 +52,9 @@ function* linesOf(records: OwnValues[], portion: number) {
   }
 }
 
-/** Records that say what one above them says, in every field. */
+/** Records that say what one above them says, in every field, whatever its case and blanks. */
 const repeatedIn = (records: readonly OwnValues[]): number =>
-  records.length - new Set(records.map((record) => JSON.stringify(record))).size;
+  records.length - new Set(records.map(allSaidBy)).size;
 
 const BOMBS = ['TOO_LARGE', 'UNPACKED_TOO_LARGE', 'ZIP_BOMB', 'TOO_MANY_ENTRIES'];
 

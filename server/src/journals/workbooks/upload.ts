@@ -132,7 +132,8 @@ const importRecords = (
     const importId = await insertImport(trx, { projectId, kind, fileName, sha256, by: caller });
     await makeRecords(trx, register, call, importId, plan.made, first);
     const replaced = await replaceRecords(trx, register, call, importId, plan);
-    const [made, skipped] = [plan.made.length, plan.skipped];
+    const made = plan.made.length;
+    const skipped = plan.skipped + plan.replaced.length - replaced;
     await countImport(trx, importId, { made, replaced, skipped });
     await announce(trx, projectId, caller, register.kind.newsType, 'records-imported', {
       count: String(made + replaced),
