@@ -154,7 +154,7 @@ export const overallDashboardRoom = {
     path: '/dashboard/overall/metrics',
     summary: 'Projects by region; with a region, the projects there',
     access: viewed,
-    query: z.object({ ...manyAtOnce, region: mapKey.optional() }),
+    query: z.strictObject({ ...manyAtOnce, region: mapKey.optional() }),
     answers: { 200: z.union([summary, page(metric)]) },
   }),
   finance: route({
@@ -163,7 +163,7 @@ export const overallDashboardRoom = {
     summary:
       'What projects cost, what of it is closed and billed, and what is left; the largest first',
     access: viewed,
-    query: z.object({ ...manyAtOnce, ...chosenProjects }),
+    query: z.strictObject({ ...manyAtOnce, ...chosenProjects }),
     answers: { 200: page(financed) },
   }),
   exportFinance: route({
@@ -171,7 +171,7 @@ export const overallDashboardRoom = {
     path: '/dashboard/overall/finance/export.xlsx',
     summary: 'The projects of the same call as a workbook, all of them',
     access: viewed,
-    query: z.object(chosenProjects),
+    query: z.strictObject(chosenProjects),
     answers: { 200: workbook },
   }),
   schedule: route({
@@ -179,7 +179,7 @@ export const overallDashboardRoom = {
     path: '/dashboard/overall/schedule',
     summary: 'When projects are to begin and to end, and how far they are (ours)',
     access: viewed,
-    query: z.object({ ...manyAtOnce, ...chosenProjects }),
+    query: z.strictObject({ ...manyAtOnce, ...chosenProjects }),
     answers: { 200: page(scheduleNode) },
   }),
   withoutActs: route({
@@ -188,7 +188,7 @@ export const overallDashboardRoom = {
     summary:
       'Started and unfinished projects in which no hidden-work act was approved for 30 days, the longest first',
     access: viewed,
-    query: z.object(pageQuery),
+    query: z.strictObject(pageQuery),
     answers: {
       200: page(
         z.object({
@@ -206,7 +206,7 @@ export const overallDashboardRoom = {
     summary:
       'Projects that are late or stand still, papers that wait longest and at whom, companies with overdue remarks or refused papers (ours)',
     access: viewed,
-    query: z.object({ ...pageQuery, region: mapKey.optional() }),
+    query: z.strictObject({ ...pageQuery, region: mapKey.optional() }),
     answers: { 200: attention },
   }),
   exportAttention: route({
@@ -214,7 +214,7 @@ export const overallDashboardRoom = {
     path: '/dashboard/overall/attention/export.xlsx',
     summary: 'The projects of the same call as a workbook, all of them (ours)',
     access: viewed,
-    query: z.object({ region: mapKey.optional() }),
+    query: z.strictObject({ region: mapKey.optional() }),
     answers: { 200: workbook },
   }),
   estimate: route({

@@ -69,6 +69,16 @@ describe('every route of the contract', () => {
     },
   );
 
+  it.each(routes.filter(([, { query }]) => query))(
+    '%s refuses filters it does not know',
+    (_, { query }) => {
+      const { error } = query?.safeParse({ noSuchFilter: 'x' }) ?? {};
+      expect(error?.issues).toContainEqual(
+        expect.objectContaining({ code: 'unrecognized_keys', keys: ['noSuchFilter'] }),
+      );
+    },
+  );
+
   it('has a path of its own', () => {
     const shapes = routes.map(
       ([, route]) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`,
