@@ -64,6 +64,7 @@ export const monthlyTexts = plainFields({
     label: { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' },
   }),
   limitingConditions: text({
+    emptiedByDelete: true,
     wire: 'limitinConditions', // sic
     word: 'LIMITINCONDITIONS',
     label: { ru: 'Сдерживающие условия', kk: 'Кедергі жағдайлар', en: 'Constraints' },

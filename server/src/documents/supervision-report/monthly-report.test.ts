@@ -1,5 +1,9 @@
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
-import { monthlyLists, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
+import {
+  monthlyLists,
+  monthlySections,
+  monthlyTexts,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, start } from '../../../test/act-thread.ts';
@@ -119,15 +123,18 @@ describe('the lists of a monthly report', () => {
     expect((await read(id)).certificates).toHaveLength(1);
   });
 
-  it('empties a text by its deletion alone', async () => {
+  it.each(Object.values(monthlyTexts))('empties $word by its deletion alone', async ({
+    word,
+    wire,
+  }) => {
     const { id } = await created();
-    await patched(id, ['FACILITYSUPPORT', 'UPDATE', 'Обеспечен']);
+    await patched(id, [word, 'UPDATE', 'Обеспечен']);
     for (const value of ['', ' \n']) {
-      const { errors } = await refused(id, ['FACILITYSUPPORT', 'UPDATE', value]);
+      const { errors } = await refused(id, [word, 'UPDATE', value]);
       expect(errors).toMatchObject([{ path: 'updateValue', code: 'required' }]);
     }
-    expect((await read(id)).facilitySupport).toBe('Обеспечен');
-    expect((await patched(id, ['FACILITYSUPPORT', 'DELETE'])).facilitySupport).toBe('');
+    expect((await read(id))[wire]).toBe('Обеспечен');
+    expect((await patched(id, [word, 'DELETE']))[wire]).toBe('');
   });
 
   it('tells in the history which entry of which section was changed', async () => {
