@@ -101,7 +101,12 @@ export const keptAnswer = answer.partial().extend({
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 
+type NamedFiles = { files?: string[] | undefined; fileNames?: string[] | undefined };
+
 const signedIn = { who: 'signed-in' } as const;
+
+const hasFileForEachName = ({ files = [], fileNames = [] }: NamedFiles): boolean =>
+  fileNames.length <= files.length;
 
 /** Answers from what its asker may see, and changes nothing of it. */
 export const assistantRoom = {
@@ -110,18 +115,20 @@ export const assistantRoom = {
     path: '/nysan-ai/ask',
     summary: 'Ask the assistant; without a session a new one begins',
     access: signedIn,
-    body: z.strictObject({
-      message: text(MOST_QUESTION).trim().min(1),
-      /** Null, or left out: all projects of the asker. */
-      projectId: uuid.nullable().optional(),
-      sessionId: uuid.nullable().optional(),
-      /** The bytes of each as base64; for members of a project. */
-      files: z.array(z.string().refine(isBase64)).max(MOST_FILES).optional(),
-      /** Their names, in the same order (ours); without one its bytes say what a file is. */
-      fileNames: z.array(line(255)).max(MOST_FILES).optional(),
-      /** Files uploaded before by the same person (ours), each for one question; with `files` at most five. */
-      fileIds: z.array(uuid).max(MOST_FILES).optional(),
-    }),
+    body: z
+      .strictObject({
+        message: text(MOST_QUESTION).trim().min(1),
+        /** Null, or left out: all projects of the asker. */
+        projectId: uuid.nullable().optional(),
+        sessionId: uuid.nullable().optional(),
+        /** The bytes of each as base64; for members of a project. */
+        files: z.array(z.string().refine(isBase64)).max(MOST_FILES).optional(),
+        /** Their names, in the same order (ours); without one its bytes say what a file is. */
+        fileNames: z.array(line(255)).max(MOST_FILES).optional(),
+        /** Files uploaded before by the same person (ours), each for one question; with `files` at most five. */
+        fileIds: z.array(uuid).max(MOST_FILES).optional(),
+      })
+      .refine(hasFileForEachName, { path: ['fileNames'], params: { code: 'name-without-file' } }),
     mostBytes: MOST_ASKED_BYTES,
     base64Files: { field: 'files', most: MOST_FILES, mostBytes: MOST_FILE_BYTES },
     isExpensive: true,

@@ -96,6 +96,7 @@ export const errorCodes = {
   'if-match-malformed': 400,
   'project-files-full': 409,
   gone: 410,
+  'challenge-gone': 410,
   'file-too-large': 413,
   'body-too-large': 413,
   'too-much-for-a-phone': 413,

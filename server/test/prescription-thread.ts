@@ -29,12 +29,17 @@ export const postPrescription = (
   app: TestApp,
   site: Site,
   body: object,
-  { type = 'TECHNICAL', who }: { type?: string; who?: Person } = {},
+  {
+    type = 'TECHNICAL',
+    who,
+    language = 'ru',
+  }: { type?: string; who?: Person; language?: string } = {},
 ) =>
   app.call(who ?? (type === 'AUTHOR' ? site.author : site.technical), {
     method: 'POST',
     url: `/api/prescriptions/projects/${site.projectId}/${type}`,
     payload: body,
+    headers: { 'accept-language': language },
   });
 
 /** A prescription with these remarks, still to be sent. */

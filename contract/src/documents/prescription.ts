@@ -41,7 +41,10 @@ export type Prescription = z.infer<typeof prescription>;
 export const prescriptionFields = ['EXECUTER_APPROVER', 'FILE'] as const; // sic
 export type PrescriptionField = (typeof prescriptionFields)[number];
 
-const remarks = z.array(remarkForm).min(1).max(MOST_REMARKS);
+const remarks = z
+  .array(remarkForm)
+  .max(MOST_REMARKS)
+  .refine((forms) => forms.length > 0, { params: { code: 'no-remarks' } });
 
 /** What a prescription is made of: its remarks, bare or by their name. */
 const newPrescription = z.union([remarks, z.strictObject({ remarks })]);

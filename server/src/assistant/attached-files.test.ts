@@ -57,6 +57,25 @@ const changed = estimate(
   position('4', '2', '50'),
 );
 
+describe('a question with files', () => {
+  it.each([
+    ['ru', 'Имен файлов больше, чем самих файлов.'],
+    ['kk', 'Файл атаулары файлдардың өзінен көп.'],
+    ['en', 'There are more names of files than files.'],
+  ])('is refused in %s when a name has no file', async (language, message) => {
+    const files = [{ name: 'смета.kenml', bytes: changed }];
+    for (const more of [
+      { fileNames: ['смета.kenml', 'вторая.kenml'] },
+      { files: undefined, fileNames: ['смета.kenml'] },
+    ]) {
+      const answer = await asking('что в этом файле?', files, more, house.customer, language);
+      expect(expectStatus(answer, 400).errors).toEqual([
+        { path: 'fileNames', code: 'name-without-file', message },
+      ]);
+    }
+  });
+});
+
 describe('a question with an estimate attached', () => {
   it('is told what is in it, and nothing is imported', async () => {
     const before = (await house.nodes(`/estimate/document/root/${house.projectId}`)).length;

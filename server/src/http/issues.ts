@@ -30,8 +30,8 @@ type ZodIssue = {
  */
 export const readIssues = (issue: unknown): InputIssue[] => {
   const { code, path = [], errors = [] } = issue as ZodIssue;
-  const [closest = []] = errors.toSorted((one, other) => depthOf(other) - depthOf(one));
-  if (code !== 'invalid_union' || depthOf(closest) === 0) {
+  const [closest = []] = errors.toSorted((one, other) => closenessOf(other) - closenessOf(one));
+  if (code !== 'invalid_union' || closenessOf(closest) === 0) {
     return [readIssue(issue)];
   }
   return closest.flatMap((inner) =>
@@ -39,8 +39,9 @@ export const readIssues = (issue: unknown): InputIssue[] => {
   );
 };
 
-const depthOf = (issues: ZodIssue[]): number =>
-  Math.max(0, ...issues.map(({ path = [] }) => path.length));
+/** How far a value came into a shape; a rule of our own is asked once the value has the shape itself. */
+const closenessOf = (issues: ZodIssue[]): number =>
+  Math.max(0, ...issues.map(({ code, path = [] }) => path.length + (code === 'custom' ? 1 : 0)));
 
 /** Translates an issue of the validator, whose sentences are English, into our code and its values. */
 export const readIssue = (issue: unknown): InputIssue => {

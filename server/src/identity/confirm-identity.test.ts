@@ -92,7 +92,11 @@ describe('POST /identity/confirm', () => {
     const { headers } = await enter();
     const key = keyOf(owner());
     const never = await confirm(headers, signDetached(Buffer.from('anything'), key));
-    expect(never.json()).toMatchObject({ status: 410, code: 'gone' });
+    expect(never.json()).toMatchObject({
+      status: 410,
+      code: 'challenge-gone',
+      title: expect.stringContaining('Начните подтверждение заново'),
+    });
 
     const used = signDetached(await challenge(headers), key);
     expect((await confirm(headers, used)).statusCode).toBe(200);

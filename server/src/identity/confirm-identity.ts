@@ -20,7 +20,7 @@ type Proof = { challengeId: string; verified: Verified };
 
 /**
  * Confirms who the caller is by a signature over their last challenge. ИИН and full name come from the certificate.
- * Refuses with `gone` when there is no open challenge, with the verifier's own code when the signature does not
+ * Refuses with `challenge-gone` when there is no open challenge, with the verifier's own code when the signature does not
  * hold, and with `iin-taken` when another account has confirmed the same ИИН.
  */
 export const confirmIdentity = async (call: ConfirmCall): Promise<Profile> => {
@@ -62,7 +62,7 @@ const prove = async (
 const store = async (trx: Trx, attempt: IdentityAttempt, proof: Proof | null): Promise<Profile> => {
   const { userId } = attempt.person;
   if (!proof || !(await spendSignable(trx, proof.challengeId))) {
-    throw refuse('gone');
+    throw refuse('challenge-gone');
   }
   await keepIdentity(trx, attempt, proof.verified);
   return readProfile(trx, userId);

@@ -58,6 +58,7 @@ export const fieldCodes = [
   'one-file-only',
   'section-not-empty',
   'no-files',
+  'name-without-file',
   'nobody-from-outside',
   'remark-date-passed',
   'remark-without-responsible',

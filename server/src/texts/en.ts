@@ -138,6 +138,8 @@ export const en: Texts = {
     'project-files-full':
       'The files of the project take {used} of {limit}, there is no room for this one. Remove files that are not needed or ask an administrator for a higher limit.',
     gone: 'It has expired.',
+    'challenge-gone':
+      'There is nothing to sign: the text to be signed was not asked for, is used up or older than five minutes. Begin the confirmation again.',
     'file-too-large': 'The file is too large: at most {limit} MB.',
     'body-too-large': 'The request is too large.',
     'too-much-for-a-phone':
@@ -328,6 +330,7 @@ export const en: Texts = {
     'no-remarks': 'There is no remark.',
     'no-services': 'The fee statement has no row.',
     'no-files': 'At least one file must be uploaded!',
+    'name-without-file': 'There are more names of files than files.',
     'nobody-from-outside': 'None of the approvers is from another organization: add at least one.',
     'remark-date-passed': 'Remark {number}: the due date has passed.',
     'remark-without-responsible':

@@ -121,6 +121,20 @@ describe('POST /prescriptions/projects/{projectId}/{type}', () => {
     expect(await list()).toHaveLength(before);
   });
 
+  it.each([
+    ['ru', 'Нет ни одного замечания.'],
+    ['kk', 'Бірде-бір ескерту жоқ.'],
+    ['en', 'There is no remark.'],
+  ])('says in %s that a prescription without remarks has none', async (language, message) => {
+    for (const [body, path] of [
+      [[], ''],
+      [{ remarks: [] }, 'remarks'],
+    ] as const) {
+      const answer = await post(body, { language });
+      expect(expectStatus(answer, 400).errors).toEqual([{ path, code: 'no-remarks', message }]);
+    }
+  });
+
   it('asks for every field of every remark, within its bounds', async () => {
     for (const [other, path] of [
       [{ remarkName: ' ' }, 'remarkName'],
