@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { holdOpenProject } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../services.ts';
 import { keepForGood, type Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../signables/sign.ts';
 import { hasSigned } from '../signables/signatures-repository.ts';
+import { newVerificationCode } from '../signables/verification-code.ts';
 import { signsFor } from './people-repository.ts';
 import { findPreview } from './previews-repository.ts';
 
@@ -74,7 +74,7 @@ const signedPreview = async (
   return {
     preview,
     keep: async (trx, recordId) => {
-      const verificationCode = randomBytes(18).toString('base64url');
+      const verificationCode = newVerificationCode();
       await keepForGood(trx, preview.id, { recordId, verificationCode });
       await keepSigned(trx);
     },

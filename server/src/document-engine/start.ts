@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Member } from '../calls/caller.ts';
 import { fieldRefused, refuse } from '../calls/refusal.ts';
 import { type Reader, type RunInTransaction, type Trx, transaction } from '../db/transaction.ts';
@@ -8,6 +7,7 @@ import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.t
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
 import { insertSignable, type NewSignable } from '../signables/repository.ts';
+import { newVerificationCode } from '../signables/verification-code.ts';
 import { askToDecide } from './ask-to-decide.ts';
 import { issuesOf } from './check.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
@@ -224,7 +224,7 @@ const signableOf = (
     { name: '№', value: fullNumber },
     { name: 'v', value: String(number) },
   ],
-  verificationCode: randomBytes(18).toString('base64url'),
+  verificationCode: newVerificationCode(),
 });
 
 /** Whoever issues it is the only one who is asked before they have signed. */
