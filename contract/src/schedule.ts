@@ -33,6 +33,8 @@ export const scheduleNode = z.object({
   actualEnd: date.nullable(),
   /** Days by which the planned end, of its own or below it, has passed while it is not done; 0 when it is not late. */
   lateDays: z.number().int(),
+  /** The days of its project, once its own plan runs out of them; else null. */
+  outsideProject: z.object({ startDate: date, endDate: date }).nullable(),
   hasChildren: z.boolean(),
   mayPlan: z.boolean(),
   /** Of its own plan, to be named in `If-Match`. */

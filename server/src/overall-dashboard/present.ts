@@ -73,6 +73,7 @@ export const presentScheduled = (row: MetricRow): ScheduleNode => ({
   actualStart: row.first_act_day,
   actualEnd: row.actual_end,
   lateDays: row.late_days,
+  outsideProject: null,
   hasChildren: row.has_estimates,
   mayPlan: false,
   version: 0,

@@ -88,6 +88,28 @@ describe('PUT /schedule/{nodeId}', () => {
     expect(expectStatus(malformed, 400).code).toBe('if-match-malformed');
   });
 
+  it('warns of a plan that runs out of the days of its project, and stores it', async () => {
+    await sql`update projects set start_date = '2026-03-01', end_date = '2026-09-30' where id = ${world.projectId}`.execute(
+      test.services.db,
+    );
+    const days = { startDate: '2026-03-01', endDate: '2026-09-30' };
+    for (const [start, end, outsideProject] of [
+      ['2026-02-28', '2026-03-05', days],
+      ['2026-09-01', '2026-10-01', days],
+      ['2025-01-01', '2027-01-01', days],
+      ['2026-03-01', '2026-09-30', null],
+    ] as const) {
+      const saved = expectStatus(await world.plan('Бетон 1', start, end), 200);
+      expect(saved).toMatchObject({ plannedStart: start, plannedEnd: end, outsideProject });
+    }
+    await sql`update projects set end_date = '2026-08-31' where id = ${world.projectId}`.execute(
+      test.services.db,
+    );
+    const nodes = await world.nodes();
+    expect(nodes['Бетон 1']?.outsideProject).toEqual({ ...days, endDate: '2026-08-31' });
+    expect(nodes['Кладка 3']?.outsideProject).toBeNull();
+  });
+
   it('leaves version and history as they are when nothing changes', async () => {
     expectStatus(await world.plan('Бетон 1', null, null), 200);
     expect(await historyOf('Бетон 1')).toEqual([]);

@@ -30,6 +30,10 @@ export const presentNode = (row: NodeRow, mayPlan: boolean): ScheduleNode => ({
   actualStart: row.first_act_day,
   actualEnd: row.actual_end,
   lateDays: row.late_days,
+  outsideProject:
+    row.project_start && row.project_end
+      ? { startDate: row.project_start, endDate: row.project_end }
+      : null,
   hasChildren: row.has_children,
   mayPlan,
   version: row.version,

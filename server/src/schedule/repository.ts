@@ -23,6 +23,9 @@ export type NodeRow = {
   /** Once all is done. */
   actual_end: string | null;
   late_days: number;
+  /** The days of its project, once its own plan runs out of them. */
+  project_start: string | null;
+  project_end: string | null;
   has_children: boolean;
   version: number;
   above_id: string;
@@ -85,12 +88,16 @@ const rowsOf = async (db: Reader, query: RawBuilder<unknown>): Promise<NodeRow[]
   return rows;
 };
 
+const isOutsideProject = sql`(own.planned_start < p.start_date or own.planned_end > p.end_date)`;
+
 const nodesOf = (today: string, nodes: RawBuilder<unknown> = sql`estimate_nodes`) => sql`
   select n.id, n.name, n.kind, n.code, n.measurer, n.general_volume, n.done_volume, ${nodeDonePercent} as done_percent,
     coalesce(n.plan_start, n.first_act_day) as start_date, coalesce(n.plan_end, n.last_act_day) as end_date,
     own.planned_start, own.planned_end, own.first_planned_end, n.first_act_day,
     case when ${isNodeDone} then n.last_act_day end as actual_end,
     case when ${isNodeDone} then 0 else greatest(${today}::date - n.plan_end, 0) end as late_days,
+    case when ${isOutsideProject} then p.start_date end as project_start,
+    case when ${isOutsideProject} then p.end_date end as project_end,
     n.children > 0 as has_children, coalesce(own.row_version, 0) as version,
     coalesce(above.id, p.id) as above_id, coalesce(above.name, p.short_name) as above_name
   from ${nodes} n

@@ -13,6 +13,7 @@ import { Facts } from '../ui/facts.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import classes from './node-drawer.module.css';
 import { NodeHistory } from './node-history.tsx';
+import { useOutsideProject } from './outside-project.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { Days, ScheduleNode } from './types.ts';
 
@@ -29,6 +30,7 @@ type Props = {
 /** The days of a node: planned, first planned, by its acts; who changed them; and where they are planned. */
 export const NodeDrawer = ({ node, above, projectId, save, onClose }: Props) => {
   const { t } = useTranslation('schedule');
+  const outsideProjectOf = useOutsideProject();
   return (
     <SideDrawer opened={node !== undefined} onClose={onClose} title={t('show')}>
       {node && (
@@ -36,6 +38,7 @@ export const NodeDrawer = ({ node, above, projectId, save, onClose }: Props) => 
           <p className={classes.name}>{node.name}</p>
           {node.positionInfo?.code && <p className="muted">{node.positionInfo.code}</p>}
           <NodeFacts node={node} />
+          {node.outsideProject && <p className={classes.late}>{outsideProjectOf(node)}</p>}
           {projectId && (
             <Links node={node} above={above} projectId={projectId} isPlan={save !== undefined} />
           )}

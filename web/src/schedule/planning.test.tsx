@@ -17,6 +17,8 @@ import {
 import { COLUMN } from './time-scale.ts';
 import type { ScheduleNode } from './types.ts';
 
+const projectDays = { startDate: '2026-01-15', endDate: '2026-11-10' };
+
 /** A server that keeps the plan of the section. */
 const keeping = (answers: Answers = {}) => {
   let stored: ScheduleNode = section;
@@ -36,7 +38,8 @@ const keeping = (answers: Answers = {}) => {
         }
         const { plannedStart, plannedEnd } = body as ScheduleNode;
         const days = { startDate: plannedStart, endDate: plannedEnd, plannedStart, plannedEnd };
-        stored = { ...stored, ...days, version: stored.version + 1 };
+        const outsideProject = plannedEnd && plannedEnd > projectDays.endDate ? projectDays : null;
+        stored = { ...stored, ...days, outsideProject, version: stored.version + 1 };
         return Response.json(stored);
       },
       ...answers,
@@ -81,6 +84,17 @@ describe('a bar of the plan', () => {
     fireEvent.pointerUp(held);
     expect(await screen.findByText('Сроки перенесены')).toBeDefined();
     expect(server.sent).toEqual([planOf('2026-05-10', '2026-11-29', 3)]);
+  });
+
+  it('says when it was planned beyond the days of its project', async () => {
+    const { bar } = await open();
+    const held = await bar();
+    draw(held, COLUMN);
+    fireEvent.pointerUp(held);
+    const warning = /План выходит за сроки объекта: 15\.01\s– 10\.11\.2026/;
+    expect(await screen.findByText(warning)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Сроки и история: Подземная часть' }));
+    expect(await within(await screen.findByRole('dialog')).findByText(warning)).toBeDefined();
   });
 
   it('is drawn out by its end, and left as it was by Esc', async () => {

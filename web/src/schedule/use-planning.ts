@@ -5,6 +5,7 @@ import { api, messageOf } from '../api/index.ts';
 import { formatDays } from '../i18n/format.ts';
 import { toast } from '../ui/toasts.tsx';
 import { aboveOf } from './lines.ts';
+import { useOutsideProject } from './outside-project.ts';
 import type { Days, ScheduleNode, ScheduleRow } from './types.ts';
 import { childrenQuery, rootsQuery, useRefreshed } from './use-schedule-tree.ts';
 
@@ -14,12 +15,15 @@ type Step = { id: string; before: Days | null };
 /** Plans nodes of a project one after the other, tells what became of each step, and takes the last one back. */
 export const usePlanning = (projectId: string, rows: readonly ScheduleRow[]) => {
   const { t } = useTranslation('schedule');
+  const outsideProjectOf = useOutsideProject();
   const store = usePlans(projectId, rows);
   const last = useRef<Step>(undefined);
   const save = async (id: string, days: Days | null): Promise<ScheduleNode> => {
     const { before, saved } = await store.plan(id, days);
     last.current = { id, before };
-    toast.success(days ? t('moved') : t('unplanned'), wordsOf(saved), {
+    const warning = outsideProjectOf(saved);
+    const about = [wordsOf(saved), ...(warning ? [warning] : [])].join('. ');
+    toast.success(days ? t('moved') : t('unplanned'), about, {
       label: t('undo'),
       run: () => void undo(),
     });

@@ -15,6 +15,7 @@ export const aScheduleNode = (id: string, part: Partial<ScheduleNode> = {}): Sch
   actualStart: null,
   actualEnd: null,
   lateDays: 0,
+  outsideProject: null,
   hasChildren: false,
   mayPlan: false,
   version: 0,
