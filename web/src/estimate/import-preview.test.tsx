@@ -123,7 +123,7 @@ it('the sheets that are chosen are imported', async () => {
   await userEvent.click(shown.getByRole('button', { name: 'Загрузить' }));
   await waitFor(() => expect(requests.length).toBe(2));
   expect(requests[1]).toBe(`/api/estimate/upload/${projectId}?sheets=1&hiddenRows=take&importId=…`);
-  expect(await screen.findByText('Смета «Школа.xlsx» загружена')).toBeDefined();
+  expect(await screen.findByText('Успешно загружено!')).toBeDefined();
 });
 
 it('no sheet at all cannot be imported', async () => {

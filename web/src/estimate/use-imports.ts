@@ -46,7 +46,7 @@ export const useImports = (projectId: string) => {
 type SetJobs = (change: (old: readonly Job[]) => readonly Job[]) => void;
 
 const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => void) => {
-  const { t } = useTranslation('estimate');
+  const { t } = useTranslation(['estimate', 'common']);
   const client = useQueryClient();
   const isHere = useIsHere();
   /** What the reading found to tell of the sums; the list itself opens from the menu of the estimate. */
@@ -78,7 +78,7 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
         onProgress: (share) => change({ share }),
       });
       setJobs((old) => old.filter((job) => job.id !== id));
-      toast.success(t('uploaded', { name: file.name }));
+      toast.success(t('common:successLoaded'), file.name);
       read = roots;
     } catch (error) {
       if (controller.signal.aborted) {

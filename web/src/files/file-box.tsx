@@ -77,6 +77,6 @@ const useArrived = () => {
   const { t } = useTranslation();
   return (arrived: number): void =>
     toast.success(
-      arrived === 1 ? t('files.uploaded') : t('files.uploadedMany', { number: arrived }),
+      arrived === 1 ? t('fileUploadedSuccess') : t('files.uploadedMany', { number: arrived }),
     );
 };

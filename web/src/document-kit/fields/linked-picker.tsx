@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { NothingToShow } from '../../ui/nothing-to-show.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -154,7 +155,7 @@ const Offered = <T extends Linked>({ offer, keyword, chosen, onChoose }: Offered
         {Boolean(error) && <ErrorView error={error} onRetry={onRetry} />}
         {!rows && !error && <LinesSkeleton rows={8} />}
         {rows?.length === 0 &&
-          (keyword ? <EmptyState title={t('nothing')} /> : <EmptyState {...offer.none} />)}
+          (keyword ? <EmptyState title={t('nothing')} /> : <NothingToShow {...offer.none} />)}
         {rows && rows.length > 1 && (
           <Checkbox
             className={classes.choice}

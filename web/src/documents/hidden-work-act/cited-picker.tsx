@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { NothingToShow } from '../../ui/nothing-to-show.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -139,12 +140,12 @@ const Choices = ({ title, offer, keyword, chosen, onPut }: ChoicesProps) => {
       <fieldset className={classes.choices} aria-label={title}>
         {Boolean(error) && <ErrorView error={error} onRetry={onRetry} />}
         {!rows && !error && <LinesSkeleton rows={8} />}
-        {rows?.length === 0 && (
-          <EmptyState
-            title={keyword ? t('document:nothing') : t('linked.nothing')}
-            hint={keyword ? undefined : t('linked.nothingHint')}
-          />
-        )}
+        {rows?.length === 0 &&
+          (keyword ? (
+            <EmptyState title={t('document:nothing')} />
+          ) : (
+            <NothingToShow title={t('linked.nothing')} hint={t('linked.nothingHint')} />
+          ))}
         {rows?.map((row) => (
           <Choice
             key={row.id}

@@ -13,7 +13,7 @@ export const useCopyEntry = <E extends { id: string }>(
   register: Register<E>,
   projectId: string,
 ) => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'common']);
   const { copySure } = register.useWords();
   const nameOf = register.useName();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export const useCopyEntry = <E extends { id: string }>(
     mutationFn: ({ id, idempotencyKey }: Named & { idempotencyKey: string }) =>
       register.copy(id, idempotencyKey),
     onSuccess: async ({ id }, { name }) => {
-      toast.success(t('copied'), name);
+      toast.success(t('common:copyCreatedSuccess'), name);
       await forgetRegister(client, register);
       router.history.push(entryPathOf(register, projectId, id));
     },
