@@ -54,6 +54,8 @@ export const errorCodes = {
   'verified-exceeded': 409,
   'estimate-in-use': 409,
   'estimate-duplicate': 409,
+  'estimate-similar': 409,
+  'estimate-repeats': 409,
   'estimate-waiting': 409,
   'estimate-conflicts': 409,
   'project-archived': 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, uuid } from './common.ts';
 import { previewFault, previewPassedOver, previewSheet } from './import-preview.ts';
 
 /** A decimal of tenge as text. */
@@ -38,10 +39,34 @@ export const estimatePreview = z.object({
   unknownUnits: z.array(
     z.object({ written: z.string(), nearest: z.string().nullable(), count: z.number().int() }),
   ),
+  /** Estimates of the project, or of the same file, that those which were read are like, by what they consist of. */
+  doubles: z.array(
+    z.object({
+      /** The tab, or the file of an archive. */
+      number: z.number().int(),
+      read: z.string(),
+      /** The root of the other; null where it stands in the same file. */
+      estimateId: uuid.nullable(),
+      name: z.string(),
+      /** Both have the same positions with the same figures. */
+      isSame: z.boolean(),
+      /** Works that both have, whole percent. */
+      percent: z.number().int(),
+      message: z.string(),
+    }),
+  ),
   /** What has to be answered before the file is written. */
   questions: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 export type EstimatePreview = z.infer<typeof estimatePreview>;
+
+/** What becomes of an estimate that is like one the project has. */
+export const estimateDoubles = {
+  /** It is a separate one on purpose. */
+  doubles: z.enum(['separate']).optional(),
+  /** What it is called then; of a file with several estimates what stands before the name of each. */
+  name: line(500).optional(),
+};
 
 /** The answers to what a preview asks. */
 export const estimateChoices = {

@@ -4,7 +4,7 @@ import { estimateComparison } from './estimate-comparison.ts';
 import { estimateNode } from './estimate-node.ts';
 import { estimatePlanCalls } from './estimate-plans.ts';
 import { listedPosition, positionAct, unequalPosition } from './estimate-position.ts';
-import { estimateChoices, estimatePreview } from './estimate-preview.ts';
+import { estimateChoices, estimateDoubles, estimatePreview } from './estimate-preview.ts';
 import { bytes, route, workbook } from './route.ts';
 import { lostPlans } from './schedule.ts';
 
@@ -40,10 +40,11 @@ export const estimateRoom = {
   upload: route({
     method: 'POST',
     path: '/estimate/upload/{projectId}',
-    summary: 'Import an estimate from KENML or xlsx; all or nothing',
+    summary:
+      'Import an estimate from KENML or xlsx; all or nothing. One that the project has, or is like more than half of one, is refused until it is called separate',
     access: { who: 'row', row: 'estimate', verb: 'create', project: { in: 'projectId' } },
     params: projectIdParam,
-    query: z.strictObject({ importId: uuid.optional(), ...estimateChoices }),
+    query: z.strictObject({ importId: uuid.optional(), ...estimateChoices, ...estimateDoubles }),
     upload: true,
     isExpensive: true,
     answers: { 201: z.array(estimateNode) },

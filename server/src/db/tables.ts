@@ -281,6 +281,12 @@ export interface EstimateAmounts {
   roots: number | null;
 }
 
+export interface EstimateContents {
+  digest: Buffer;
+  estimate_id: string;
+  sketch: Buffer;
+}
+
 export interface EstimateImports {
   bytes_read: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -1713,6 +1719,7 @@ export interface DB {
   doomed_files: DoomedFiles;
   due_remarks: DueRemarks;
   estimate_amounts: EstimateAmounts;
+  estimate_contents: EstimateContents;
   estimate_imports: EstimateImports;
   estimate_lines: EstimateLines;
   estimate_nodes: EstimateNodes;

@@ -9,8 +9,11 @@ import type { Services } from '../services.ts';
 import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
 import type { ImportChoice } from './choice.ts';
+import { type Content, createContents } from './content.ts';
+import { findContents, insertContent, renameRoot } from './content-repository.ts';
 import { openCopy } from './copy-target.ts';
 import { copyTransaction } from './copy-transaction.ts';
+import { type DoublesChoice, findDoubles, type ReadContent, refuseDoubles } from './doubles.ts';
 import {
   completeEstimate,
   type ImportFigures,
@@ -23,7 +26,7 @@ import { throwAway } from './newer.ts';
 import { matchPositions } from './newer-pairing-repository.ts';
 import { lockReplaceable, markNewer } from './newer-repository.ts';
 import { COPY_NODES } from './node-lines.ts';
-import type { EstimateSummary } from './reader/events.ts';
+import type { EstimateEvent, EstimateSummary } from './reader/events.ts';
 import { ESTIMATE_UPLOAD_BYTES } from './reader/limits.ts';
 import { readEstimate } from './reader/read-estimate.ts';
 import { createTreeWriter, type TreeWriter } from './tree-writer.ts';
@@ -35,6 +38,8 @@ export type EstimateImport = {
   /** The estimate this is a newer version of: it waits beside that one and is no part of the project yet. */
   replaces?: string;
   choice?: ImportChoice;
+  /** What the call says of estimates that are like others of the project. */
+  separate?: DoublesChoice;
   signal?: AbortSignal;
   onProgress?: (figures: ImportFigures) => void;
   /** Runs last in the transaction of the import. */
@@ -50,7 +55,7 @@ type Work = EstimateImport & {
 /**
  * Imports an estimate file whole or not at all: file, nodes, history and news in one transaction, the bytes kept in the
  * store before it ends. Answers the ids of the roots in the order of the file. Throws FileRefusal for a bad file,
- * `estimate-duplicate` for bytes the project has, `project-archived`.
+ * `estimate-duplicate` or `estimate-similar` for what the project has, `project-archived`.
  */
 export const importEstimate = async (
   services: Pick<Services, 'pool' | 'files'>,
@@ -68,13 +73,15 @@ const importWhole = (
   copyTransaction(services.pool, async (trx, client) => {
     const work = { ...asked, services, trx, client };
     const tree = treeWriterOf(work);
+    const contents = createContents();
     try {
-      const summary = await readInto(tree, asked);
-      const ids = await complete(work, tree, summary);
+      const summary = await readInto(tree, contents.take, asked);
+      const read = await complete(work, tree, summary, contents.of);
+      const ids = read.map(({ id }) => id);
       refuseAborted(asked.signal);
       await keepBytes(work);
       await (asked.replaces === undefined
-        ? tell(work, summary)
+        ? tell(work, read)
         : setBeside(trx, asked.projectId, asked.replaces, ids));
       await asked.onImported?.(trx);
       return ids;
@@ -87,42 +94,63 @@ const importWhole = (
 const treeWriterOf = (work: Work): TreeWriter => {
   const { projectId, caller, upload, replaces, trx, client } = work;
   const { userId } = caller;
+  const isSeparate = work.separate?.doubles === 'separate';
   let uploadId: string | undefined;
   return createTreeWriter({
     node: { projectId, waits: replaces !== undefined },
     startEstimate: async (id) => {
-      uploadId ??= await insertUpload(trx, projectId, userId, upload);
+      uploadId ??= await insertUpload(trx, { projectId, userId, upload, isSeparate });
       await insertEstimate(trx, { id, uploadId, projectId, userId, upload });
       return openCopy(client, COPY_NODES);
     },
   });
 };
 
-const readInto = (tree: TreeWriter, { upload, choice, signal, onProgress }: EstimateImport) =>
-  readEstimate(upload, tree.write, {
+const readInto = (
+  tree: TreeWriter,
+  note: (events: readonly EstimateEvent[]) => void,
+  { upload, choice, signal, onProgress }: EstimateImport,
+) => {
+  const write = (events: readonly EstimateEvent[]) => {
+    note(events);
+    return tree.write(events);
+  };
+  return readEstimate(upload, write, {
     ...choice,
     signal,
     onProgress,
     limits: { xmlBytes: ESTIMATE_UPLOAD_BYTES, zipBytes: ESTIMATE_UPLOAD_BYTES },
   });
+};
+
+/** An estimate of the file, under the name it has in the project. */
+type Imported = ReadContent & { id: string };
 
 const complete = async (
   work: Work,
   tree: TreeWriter,
-  summary: EstimateSummary,
-): Promise<string[]> => {
-  const ids: string[] = [];
-  for (const { rootOrdinal, entry, formatVersion, positions } of summary.documents) {
+  { documents }: EstimateSummary,
+  contentOf: (rootOrdinal: number) => Content,
+): Promise<Imported[]> => {
+  const { trx, upload, separate } = work;
+  const imported: Imported[] = [];
+  for (const { rootOrdinal, entry, formatVersion, positions, ...document } of documents) {
     const id = tree.rootId(rootOrdinal) ?? '';
-    await completeEstimate(work.trx, id, {
-      fileName: entry ?? work.upload.name,
-      formatVersion,
-      positions,
-    });
-    ids.push(id);
+    const content = contentOf(rootOrdinal);
+    const name = nameOf(document.name, separate?.name, documents.length);
+    await completeEstimate(trx, id, { fileName: entry ?? upload.name, formatVersion, positions });
+    await insertContent(trx, id, content);
+    if (name !== document.name) {
+      await renameRoot(trx, id, name);
+    }
+    imported.push({ ...content, id, name });
   }
-  return ids;
+  return imported;
 };
+
+/** A name that was given stands for the only estimate of a file, and before the names of several. */
+const nameOf = (own: string, given: string | undefined, count: number): string =>
+  given === undefined ? own : count === 1 ? given : `${given}. ${own}`;
 
 /** Last before the end, so that a refused file never gets there; bytes without a row are swept from the store. */
 const keepBytes = async ({ services, upload }: Work): Promise<void> => {
@@ -132,10 +160,17 @@ const keepBytes = async ({ services, upload }: Work): Promise<void> => {
   }
 };
 
-const tell = async ({ trx, projectId, caller, upload }: Work, { documents }: EstimateSummary) => {
-  const [first, ...others] = documents;
+const tell = async (work: Work, read: Imported[]) => {
+  const { trx, projectId, caller, upload, separate = {} } = work;
+  const [first, ...others] = read;
   const name = first !== undefined && others.length === 0 ? first.name : upload.name;
   await lockOpenProject(trx, projectId);
+  const known = await findContents(
+    trx,
+    projectId,
+    read.map(({ id }) => id),
+  );
+  refuseDoubles(findDoubles(read, known), separate);
   await refuseTooMuchMoney(trx, projectId);
   await recordHistory(trx, projectEntity(projectId), caller, 'changed', {
     estimate: { value1: null, value2: name },

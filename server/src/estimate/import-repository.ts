@@ -89,36 +89,61 @@ export const findImports = async (db: Reader, projectId: string): Promise<Import
   return rows;
 };
 
+/** The upload of some bytes that a project has, with its estimates. */
+type KnownUpload = { id: string; estimates: { id: string; name: string }[] };
+
 /** Refuses the bytes that are in the project already; an upload of them that still runs is not seen here. */
 export const refuseKnown = async (db: Reader, projectId: string, sha256: Buffer): Promise<void> => {
-  if (await isKnownUpload(db, projectId, sha256)) {
-    throw refuse('estimate-duplicate');
+  const known = await findKnownUpload(db, projectId, sha256);
+  if (known) {
+    const { estimates } = known;
+    throw refuse('estimate-duplicate', {
+      params: { name: estimates[0]?.name ?? '' },
+      details: { estimates },
+    });
   }
 };
 
-/** Whether the project has an estimate of these bytes. */
-export const isKnownUpload = async (
+export const findKnownUpload = async (
   db: Reader,
   projectId: string,
   sha256: Buffer,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from estimate_uploads where project_id = ${projectId} and sha256 = ${sha256}`.execute(
-    db,
-  );
-  return rows.length > 0;
+): Promise<KnownUpload | undefined> => {
+  const { rows } = await sql<KnownUpload>`
+    select u.id, (
+      select coalesce(json_agg(json_build_object('id', root.id, 'name', root.name) order by e.created_at, e.id), '[]')
+      from estimates e join estimate_nodes root on root.id = coalesce(e.replaces, e.id) where e.upload_id = u.id) as estimates
+    from estimate_uploads u where u.project_id = ${projectId} and u.sha256 = ${sha256}`.execute(db);
+  return rows[0];
 };
+
+/** The upload of these bytes, for one more estimate of them; held until the transaction ends. */
+const holdUpload = async (
+  trx: Trx,
+  projectId: string,
+  sha256: Buffer,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from estimate_uploads where project_id = ${projectId} and sha256 = ${sha256} for update`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+};
+
+type NewUpload = { projectId: string; userId: string; upload: ReceivedUpload; isSeparate: boolean };
 
 /**
  * Enters the file and the upload. A second upload of the same bytes waits here until the first has ended, and is refused
- * with `estimate-duplicate` when that one succeeded.
+ * with `estimate-duplicate` when that one succeeded. A separate estimate of bytes that are there hangs on their upload.
  */
 export const insertUpload = async (
   trx: Trx,
-  projectId: string,
-  userId: string,
-  upload: ReceivedUpload,
+  { projectId, userId, upload, isSeparate }: NewUpload,
 ): Promise<string> => {
+  const known = isSeparate ? await holdUpload(trx, projectId, upload.sha256) : undefined;
+  if (known !== undefined) {
+    return known;
+  }
   const fileId = await insertFile(trx, {
     projectId,
     name: upload.name,

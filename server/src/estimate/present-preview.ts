@@ -1,25 +1,37 @@
 import type { EstimatePreview } from '@nysan/contract/estimate-preview.ts';
+import { nearestUnit, units } from '@nysan/contract/units.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { estimateColumns } from '../texts/estimate-columns.ts';
+import { fill, textsOf } from '../texts/texts.ts';
 import type { FileRefusal } from '../unpacking/refusal.ts';
 import { letterOf } from '../unpacking/rows.ts';
+import type { KnownContent } from './content-repository.ts';
+import {
+  codeOfDouble,
+  type Double,
+  findDoubles,
+  paramsOfDouble,
+  percentOf,
+  type ReadContent,
+} from './doubles.ts';
 import type { EstimateDocument, EstimateSummary, SheetReport } from './reader/events.ts';
 import { unreadSheet } from './reader/xlsx/sheet-report.ts';
 import { keptRefusal, keptText } from './refused.ts';
 
-export type UnknownUnit = EstimatePreview['unknownUnits'][number];
-
-type Read = {
+type Found = {
   fileName: string;
   summary: EstimateSummary;
   questions: readonly FileRefusal[];
-  unknownUnits: UnknownUnit[];
+  unknownUnits: readonly { written: string; count: number }[];
+  /** What its estimates consist of, in the order of its documents, and those of the project. */
+  read: readonly ReadContent[];
+  known: readonly KnownContent[];
   language: Language;
 };
 
 /** What was read of a file, as its preview shows it. */
-export const presentPreview = (read: Read): Omit<EstimatePreview, 'isKnown'> => {
-  const { fileName, summary, questions, unknownUnits, language } = read;
+export const presentPreview = (found: Found): Omit<EstimatePreview, 'isKnown'> => {
+  const { fileName, summary, questions, unknownUnits, read, known, language } = found;
   const sheets = summary.sheets.length > 0 ? summary.sheets : documentsOf(summary);
   return {
     fileName,
@@ -30,7 +42,11 @@ export const presentPreview = (read: Read): Omit<EstimatePreview, 'isKnown'> => 
       passedOver.map((group) => ({ sheet: name, ...group })),
     ),
     faults: sheets.flatMap((sheet) => presentFaults(sheet, language)),
-    unknownUnits,
+    unknownUnits: unknownUnits.map(({ written, count }) => {
+      const nearest = nearestUnit(written);
+      return { written, nearest: nearest ? units[nearest].label[language] : null, count };
+    }),
+    doubles: findDoubles(read, known).map((double) => presentDouble(double, sheets, language)),
     questions: questions.map((question) => ({
       code: question.code,
       message: keptText(keptRefusal(question), language),
@@ -86,6 +102,17 @@ const presentFaults = (
     rows,
     found: String(first.params.value ?? ''),
   }));
+
+const presentDouble = (
+  double: Double,
+  sheets: readonly SheetReport[],
+  language: Language,
+): EstimatePreview['doubles'][number] => {
+  const { name: read, id: estimateId, other: name, isSame, share } = double;
+  const number = sheets.find(({ document }) => document?.name === read)?.number ?? 0;
+  const message = fill(textsOf(language).errors[codeOfDouble(double)], paramsOfDouble(double));
+  return { number, read, estimateId, name, isSame, percent: percentOf(share), message };
+};
 
 const moneyOf = (document: EstimateDocument | undefined) => ({
   money: document?.leavesMoney ?? '0.00',

@@ -1,7 +1,5 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
-import type { EstimatePreview } from '@nysan/contract/estimate-preview.ts';
-import { nearestUnit, readUnit, units } from '@nysan/contract/units.ts';
-import type { Language } from '@nysan/contract/wire.ts';
+import { readUnit } from '@nysan/contract/units.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { drain } from '../http/drain.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
@@ -12,8 +10,10 @@ import type { FileRefusal } from '../unpacking/refusal.ts';
 import { withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
 import type { UploadedFile } from '../unpacking/xml-source.ts';
 import { choiceOf } from './choice.ts';
-import { isKnownUpload } from './import-repository.ts';
-import { presentPreview, type UnknownUnit } from './present-preview.ts';
+import { createContents } from './content.ts';
+import { findContents, noteMissingContents } from './content-repository.ts';
+import { findKnownUpload } from './import-repository.ts';
+import { presentPreview } from './present-preview.ts';
 import type { EstimateEvent, EstimateOptions } from './reader/events.ts';
 import { ESTIMATE_UPLOAD_BYTES } from './reader/limits.ts';
 import { readEstimate } from './reader/read-estimate.ts';
@@ -29,42 +29,49 @@ export const preview: Handler<typeof estimateRoom.preview> = async (call) => {
     const name = cleanFileName(part.filename);
     const file = await receiveUpload(part, name, path, ESTIMATE_UPLOAD_BYTES);
     await mustArriveWhole(request.raw);
-    const isKnown = await isKnownUpload(services.db, caller.projectId, file.sha256);
-    const read = () => readForPreview(file, { ...choiceOf(query), signal }, language);
-    return { ...(await inTurnOfImports(caller.userId, read)), isKnown };
+    const { projectId } = caller;
+    const read = async () => {
+      await noteMissingContents(services.db, projectId);
+      return readForPreview(file, { ...choiceOf(query), signal });
+    };
+    const [found, known, isKnown] = [
+      await inTurnOfImports(caller.userId, read),
+      await findContents(services.db, projectId),
+      (await findKnownUpload(services.db, projectId, file.sha256)) !== undefined,
+    ];
+    return { ...presentPreview({ ...found, fileName: name, known, language }), isKnown };
   }).catch((error: unknown) => {
     drain(request.raw, ESTIMATE_UPLOAD_BYTES);
     throw asRefusal(error);
   });
 };
 
-const readForPreview = async (
-  file: UploadedFile,
-  options: EstimateOptions,
-  language: Language,
-): Promise<Omit<EstimatePreview, 'isKnown'>> => {
+const readForPreview = async (file: UploadedFile, options: EstimateOptions) => {
   const questions: FileRefusal[] = [];
-  const measurers = createUnitCounter(language);
-  const summary = await readEstimate(file, measurers.take, {
+  const measurers = createUnitCounter();
+  const contents = createContents();
+  const take = (events: readonly EstimateEvent[]) => {
+    measurers.take(events);
+    contents.take(events);
+  };
+  const summary = await readEstimate(file, take, {
     ...options,
     limits: { xmlBytes: ESTIMATE_UPLOAD_BYTES, zipBytes: ESTIMATE_UPLOAD_BYTES },
     notesFaults: true,
     onQuestion: (question) => questions.push(question),
   });
-  return presentPreview({
-    fileName: file.name,
-    summary,
-    questions,
-    unknownUnits: measurers.unknown(),
-    language,
-  });
+  const read = summary.documents.map(({ name, rootOrdinal }) => ({
+    name,
+    ...contents.of(rootOrdinal),
+  }));
+  return { summary, questions, unknownUnits: measurers.unknown(), read };
 };
 
 /** Unknown units that are told. */
 const MOST_UNITS = 50;
 
 /** Counts the units of positions that nobody knows. */
-const createUnitCounter = (language: Language) => {
+const createUnitCounter = () => {
   const counts = new Map<string, number>();
   const known = new Set<string>();
   const count = (measurer: string): void => {
@@ -82,10 +89,6 @@ const createUnitCounter = (language: Language) => {
         }
       }
     },
-    unknown: (): UnknownUnit[] =>
-      [...counts].map(([written, count]) => {
-        const nearest = nearestUnit(written);
-        return { written, nearest: nearest ? units[nearest].label[language] : null, count };
-      }),
+    unknown: () => [...counts].map(([written, count]) => ({ written, count })),
   };
 };

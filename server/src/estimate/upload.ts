@@ -15,6 +15,8 @@ import { filePartOf, receiveUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
 import { removeLeftUploads, withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
 import { choiceOf, type ImportChoice } from './choice.ts';
+import { noteMissingContents } from './content-repository.ts';
+import type { DoublesChoice } from './doubles.ts';
 import { importEstimate } from './import-estimate.ts';
 import { type ImportRecord, openImportRecord } from './import-record.ts';
 import { endDeadImports, refuseKnown } from './import-repository.ts';
@@ -31,7 +33,8 @@ type Upload = typeof estimateRoom.upload;
 /** POST /estimate/upload/{projectId}: receives the file, then imports it; the answer waits for the end of it. */
 export const upload: Handler<Upload> = async ({ services, caller, query, request, reply }) => {
   const { importId } = query;
-  const asked = { importId, choice: choiceOf(query) };
+  const { doubles, name } = query;
+  const asked = { importId, choice: choiceOf(query), separate: { doubles, name } };
   const ids = await receiveAndImport({ services, caller, request, reply }, asked);
   return (await findNodes(services.db, ids)).map(presentNode);
 };
@@ -39,7 +42,12 @@ export const upload: Handler<Upload> = async ({ services, caller, query, request
 /** What of a call it takes to receive a file. */
 type Receiving = Pick<Call<Upload>, 'services' | 'caller' | 'request' | 'reply'>;
 /** `replaces` names the estimate the file is a newer version of. */
-type Asked = { importId?: string; replaces?: string; choice: ImportChoice };
+type Asked = {
+  importId?: string;
+  replaces?: string;
+  choice: ImportChoice;
+  separate?: DoublesChoice;
+};
 
 /** Receives the file of a call and imports it under the eyes of everybody; answers the ids of the roots. */
 export const receiveAndImport = async (call: Receiving, asked: Asked): Promise<string[]> => {
@@ -82,7 +90,7 @@ const importPart = (
   part: MultipartFile,
   record: ImportRecord,
   signal: AbortSignal,
-  { replaces, choice }: Asked,
+  { replaces, choice, separate = {} }: Asked,
 ): Promise<string[]> =>
   withTemporaryUpload(services.settings.dataDir, async (path) => {
     const { projectId } = caller;
@@ -94,7 +102,10 @@ const importPart = (
     );
     await mustArriveWhole(request.raw);
     const read = async () => {
-      await refuseKnown(services.db, projectId, received.sha256);
+      if (separate.doubles === undefined) {
+        await refuseKnown(services.db, projectId, received.sha256);
+      }
+      await noteMissingContents(services.db, projectId);
       const work = () =>
         importEstimate(services, {
           projectId,
@@ -102,6 +113,7 @@ const importPart = (
           upload: received,
           replaces,
           choice,
+          separate,
           signal,
           onProgress: record.report,
           onImported: async (trx) => {
@@ -132,6 +144,7 @@ const waitingInstead = async (
   const isDuplicate = error instanceof Refusal && error.code === 'estimate-duplicate';
   const waiting = isDuplicate ? await findWaiting(db, projectId, sha256) : undefined;
   if (!waiting) {
+    await (isDuplicate && refuseKnown(db, projectId, sha256));
     throw error;
   }
   if (waiting.old_id !== replaces) {

@@ -59,6 +59,7 @@ export const fieldCodes = [
   'section-not-empty',
   'no-files',
   'name-without-file',
+  'name-of-another',
   'nobody-from-outside',
   'remark-date-passed',
   'remark-without-responsible',

@@ -77,7 +77,12 @@ export const en: Texts = {
     'mail-over':
       'The link of this mail is not open any more. Its reader asks for a new one on the sign-in page.',
     'estimate-in-use': 'The estimate cannot be deleted: its items are used in acts ({count}).',
-    'estimate-duplicate': 'This estimate is already in the project.',
+    'estimate-duplicate':
+      'This estimate is already in the project: “{name}”. If it is a newer edition of that one, upload it as a newer version. If it is another estimate, upload it as a separate one with a name of its own.',
+    'estimate-similar':
+      'The estimate “{read}” repeats “{name}” by {percent} %. If it is a newer edition of that one, upload it as a newer version. If it is another estimate, confirm that.',
+    'estimate-repeats':
+      'The file holds one estimate twice: “{read}” repeats “{name}”. Leave one out, or upload them as separate ones with a name of their own.',
     'estimate-waiting':
       'This file is already here as a newer version of the estimate “{name}” and awaits a decision. Apply it or drop it.',
     'estimate-conflicts':
@@ -331,6 +336,7 @@ export const en: Texts = {
     'no-services': 'The fee statement has no row.',
     'no-files': 'At least one file must be uploaded!',
     'name-without-file': 'There are more names of files than files.',
+    'name-of-another': 'The estimate that this one repeats is called so. Give another name.',
     'nobody-from-outside': 'None of the approvers is from another organization: add at least one.',
     'remark-date-passed': 'Remark {number}: the due date has passed.',
     'remark-without-responsible':
