@@ -108,7 +108,7 @@ const importOf = async (
 const send = async (url: string, token: string, projectId: string, path: string) => {
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
-  const answer = await fetch(`${url}/api/estimate/upload/${projectId}`, {
+  const answer = await fetch(`${url}/api/estimate/upload/${projectId}?doubles=separate`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${token}` },

@@ -21,13 +21,17 @@ export type Double = {
 /** More works than this part in common: somebody is asked whether it is the same estimate. */
 const SIMILAR = 0.5;
 
+/** What was read of a file: its estimates, and whether they are sheets, whose doubles are asked about before. */
+export type ReadFile = { read: readonly ReadContent[]; isWorkbook: boolean };
+
 /** Finds for each estimate that was read the one it is most like, where there is one. */
 export const findDoubles = (
-  read: readonly ReadContent[],
+  { read, isWorkbook }: ReadFile,
   known: readonly KnownContent[],
 ): Double[] =>
   read.flatMap((one, at) => {
-    const before = read.slice(0, at).find((other) => other.digest.equals(one.digest));
+    const above = isWorkbook ? [] : read.slice(0, at);
+    const before = above.find((other) => other.digest.equals(one.digest));
     const nearest = nearestOf(one, known);
     if (nearest?.isSame || !before) {
       return nearest ? [nearest] : [];
@@ -52,7 +56,7 @@ export type DoublesChoice = { doubles?: 'separate' | undefined; name?: string | 
 
 /**
  * Refuses with `estimate-duplicate` what the project has, and with `estimate-similar` what may be a newer edition of it, until the call
- * says that it is separate; the same positions need a name of their own then.
+ * says that it is separate; the same positions need another name then.
  */
 export const refuseDoubles = (
   doubles: readonly Double[],
@@ -63,11 +67,8 @@ export const refuseDoubles = (
   if (first && answer === undefined) {
     throw refusalOfDouble(first, doubles);
   }
-  if (same.length > 0 && name === undefined) {
-    throw fieldRefused('name', 'required');
-  }
-  if (name !== undefined && same.some(({ other }) => foldText(other) === foldText(name))) {
-    throw fieldRefused('name', 'name-of-another');
+  if (same.some(({ name: own, other }) => foldText(own) === foldText(other))) {
+    throw fieldRefused('name', name === undefined ? 'required' : 'name-of-another');
   }
 };
 

@@ -81,7 +81,7 @@ const importWhole = (
       refuseAborted(asked.signal);
       await keepBytes(work);
       await (asked.replaces === undefined
-        ? tell(work, read)
+        ? tell(work, { read, isWorkbook: summary.sheets.length > 0 })
         : setBeside(trx, asked.projectId, asked.replaces, ids));
       await asked.onImported?.(trx);
       return ids;
@@ -160,7 +160,8 @@ const keepBytes = async ({ services, upload }: Work): Promise<void> => {
   }
 };
 
-const tell = async (work: Work, read: Imported[]) => {
+const tell = async (work: Work, file: { read: Imported[]; isWorkbook: boolean }) => {
+  const { read } = file;
   const { trx, projectId, caller, upload, separate = {} } = work;
   const [first, ...others] = read;
   const name = first !== undefined && others.length === 0 ? first.name : upload.name;
@@ -170,7 +171,7 @@ const tell = async (work: Work, read: Imported[]) => {
     projectId,
     read.map(({ id }) => id),
   );
-  refuseDoubles(findDoubles(read, known), separate);
+  refuseDoubles(findDoubles(file, known), separate);
   await refuseTooMuchMoney(trx, projectId);
   await recordHistory(trx, projectEntity(projectId), caller, 'changed', {
     estimate: { value1: null, value2: name },

@@ -245,7 +245,7 @@ describe('the same file', () => {
       'insert into estimate_uploads (project_id, file_id, sha256) values ($1, $2, $3)',
       [projectId, rows[0].id, sha256],
     );
-    const waiting = house.upload(content);
+    const waiting = house.upload(content, { isSeparate: true });
     await house.somebodyWaits();
     await blocker.query('rollback');
     blocker.release();
@@ -265,7 +265,10 @@ describe('an import id', () => {
   it('of a failed import may be used for the next attempt', async () => {
     const importId = crypto.randomUUID();
     await house.upload('', { importId });
-    const answer = await house.upload(secondGenerationWalls('Снова'), { importId });
+    const answer = await house.upload(secondGenerationWalls('Снова'), {
+      importId,
+      isSeparate: true,
+    });
     expect(answer.statusCode).toBe(201);
     expect(await house.imports()).toContainEqual(
       expect.objectContaining({ id: importId, state: 'done', message: null }),

@@ -23,7 +23,7 @@ const estimate = (...items: string[]) =>
 const HUGE = item('1000', '9000000000');
 const MINUS = item('-1000', '9000000000');
 
-const upload = (content: string) => house.upload(content, { projectId });
+const upload = (content: string) => house.upload(content, { projectId, isSeparate: true });
 const dashboard = async () => (await house.get(`/dashboard/${projectId}`)).statusCode;
 const refused = { status: 422, code: 'MONEY_TOO_LARGE', roots: 1 };
 const rootCount = async () => (await house.nodes(`/estimate/document/root/${projectId}`)).length;

@@ -46,7 +46,9 @@ export const presentPreview = (found: Found): Omit<EstimatePreview, 'isKnown'> =
       const nearest = nearestUnit(written);
       return { written, nearest: nearest ? units[nearest].label[language] : null, count };
     }),
-    doubles: findDoubles(read, known).map((double) => presentDouble(double, sheets, language)),
+    doubles: findDoubles({ read, isWorkbook: summary.sheets.length > 0 }, known).map((double) =>
+      presentDouble(double, sheets, language),
+    ),
     questions: questions.map((question) => ({
       code: question.code,
       message: keptText(keptRefusal(question), language),

@@ -169,7 +169,9 @@ describe('POST /estimate/upload/{projectId}/preview', () => {
       money: '1000.00',
       passedOver: [{ reason: 'hidden', count: 1, rows: [3] }],
     });
-    const [root] = (await send('?hiddenRows=skip', bytes, 'Скрытые.xlsx')).json<EstimateNode[]>();
+    const [root] = (await send('?hiddenRows=skip&doubles=separate', bytes, 'Скрытые.xlsx')).json<
+      EstimateNode[]
+    >();
     expect(root?.overallMoney).toBe(1000);
   });
 

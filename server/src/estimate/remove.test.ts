@@ -90,7 +90,8 @@ describe('DELETE /estimate/{id}', () => {
     expect(
       (await house.get(`/file/download/${root?.fileUuid}/${house.projectId}`)).statusCode,
     ).toBe(200);
-    expect((await house.upload(secondGenerationWalls('Приложена'))).statusCode).toBe(201);
+    const again = await house.upload(secondGenerationWalls('Приложена'), { isSeparate: true });
+    expect(again.statusCode).toBe(201);
   });
 
   it('is refused while acts use positions, naming how many and which', async () => {

@@ -70,7 +70,7 @@ describe('GET /estimate/document/root/{projectId}', () => {
       })),
     );
     await house.upload(secondGenerationWalls('Я'), { projectId: other.id });
-    await house.upload(archive, { projectId: other.id, name: 'две.zip' });
+    await house.upload(archive, { projectId: other.id, name: 'две.zip', isSeparate: true });
     const roots = await house.nodes(`/estimate/document/root/${other.id}`);
     expect(roots.map((node) => node.name)).toEqual(['Я', 'Б', 'А']);
   });

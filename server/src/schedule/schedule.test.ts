@@ -293,6 +293,7 @@ describe('GET /dashboard/overall/schedule', () => {
         actualStart: '2026-02-01',
         actualEnd: null,
         lateDays: 5,
+        outsideProject: null,
         hasChildren: true,
         mayPlan: false,
         version: 0,

@@ -19,7 +19,7 @@ export type EstimateHouse = TestApp & {
   customer: Person;
   projectId: string;
   upload: (content: Buffer | string, options?: UploadOptions) => Promise<LightMyRequestResponse>;
-  /** Uploads and expects success; the roots. */
+  /** Uploads, as a separate estimate whatever the project has, and expects success; the roots. */
   imported: (content: Buffer | string, name?: string) => Promise<EstimateNode[]>;
   get: (path: string, who?: Person) => Promise<LightMyRequestResponse>;
   nodes: (path: string) => Promise<EstimateNode[]>;
@@ -39,6 +39,7 @@ type UploadOptions = {
   who?: Person;
   projectId?: string;
   importId?: string;
+  isSeparate?: boolean;
   language?: string;
 };
 
@@ -56,7 +57,7 @@ const houseOf = async (test: TestApp): Promise<EstimateHouse> => {
   const upload: EstimateHouse['upload'] = (content, options = {}) =>
     test.call(options.who ?? customer, {
       method: 'POST',
-      url: uploadUrl(options.projectId ?? projectId, options.importId),
+      url: uploadUrl(options.projectId ?? projectId, options.importId, options.isSeparate),
       ...formOf(content, options.name),
       ...(options.language !== undefined && {
         headers: { ...formOf('').headers, 'accept-language': options.language },
@@ -69,7 +70,7 @@ const houseOf = async (test: TestApp): Promise<EstimateHouse> => {
     projectId,
     upload,
     imported: async (content, name) => {
-      const answer = await upload(content, { name });
+      const answer = await upload(content, { name, isSeparate: true });
       if (answer.statusCode !== 201) {
         throw new Error(`the upload was refused: ${answer.body}`);
       }
@@ -95,8 +96,13 @@ const houseOf = async (test: TestApp): Promise<EstimateHouse> => {
   };
 };
 
-export const uploadUrl = (projectId: string, importId?: string): string =>
-  `/api/estimate/upload/${projectId}${importId === undefined ? '' : `?importId=${importId}`}`;
+export const uploadUrl = (projectId: string, importId?: string, isSeparate = false): string => {
+  const query = new URLSearchParams({
+    ...(importId !== undefined && { importId }),
+    ...(isSeparate && { doubles: 'separate' }),
+  }).toString();
+  return `/api/estimate/upload/${projectId}${query && `?${query}`}`;
+};
 
 const BOUNDARY = 'estimate-boundary';
 
