@@ -18,29 +18,46 @@ export const insertContent = async (
 /** An estimate of a project, by what it consists of; one that waits stands for the one it is to replace. */
 export type KnownContent = Content & { id: string; name: string };
 
-/** What the estimates of a project consist of, but for these. */
+/** Content of estimates by their ids. */
+export type Contents = ReadonlyMap<string, Content>;
+
+/** What the estimates of a project consist of, but for these; `missing` has those nobody has noted yet. */
 export const findContents = async (
   db: Reader,
   projectId: string,
+  missing: Contents,
   except: readonly string[] = [],
 ): Promise<KnownContent[]> => {
-  const { rows } = await sql<KnownContent>`
-    select root.id, root.name, c.digest, c.sketch
-    from estimates e join estimate_contents c on c.estimate_id = e.id
+  const { rows } = await sql<KnownRow>`
+    select e.id as estimate_id, root.id, root.name, c.digest, c.sketch
+    from estimates e left join estimate_contents c on c.estimate_id = e.id
     join estimate_nodes root on root.id = coalesce(e.replaces, e.id)
     where e.project_id = ${projectId} and e.id <> all(${except}::uuid[])
     order by e.created_at, e.id`.execute(db);
-  return rows;
+  return rows.flatMap(({ estimate_id, id, name, digest, sketch }) => {
+    const content = digest && sketch ? { digest, sketch } : missing.get(estimate_id);
+    return content ? [{ ...content, id, name }] : [];
+  });
+};
+
+type KnownRow = {
+  estimate_id: string;
+  id: string;
+  name: string;
+  digest: Buffer | null;
+  sketch: Buffer | null;
 };
 
 /** Reads through estimates of a project whose content nobody has noted yet, a portion at a time. */
-export const noteMissingContents = async (db: Reader, projectId: string): Promise<void> => {
+export const readMissingContents = async (db: Reader, projectId: string): Promise<Contents> => {
   const { rows } = await sql<{ id: string }>`
     select e.id from estimates e left join estimate_contents c on c.estimate_id = e.id
     where e.project_id = ${projectId} and c.estimate_id is null`.execute(db);
+  const contents = new Map<string, Content>();
   for (const { id } of rows) {
-    await insertContent(db, id, await readContent(db, id));
+    contents.set(id, await readContent(db, id));
   }
+  return contents;
 };
 
 type PositionRow = {

@@ -10,7 +10,7 @@ import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
 import type { ImportChoice } from './choice.ts';
 import { type Content, createContents } from './content.ts';
-import { findContents, insertContent, renameRoot } from './content-repository.ts';
+import { type Contents, findContents, insertContent, renameRoot } from './content-repository.ts';
 import { openCopy } from './copy-target.ts';
 import { copyTransaction } from './copy-transaction.ts';
 import { type DoublesChoice, findDoubles, type ReadContent, refuseDoubles } from './doubles.ts';
@@ -40,6 +40,8 @@ export type EstimateImport = {
   choice?: ImportChoice;
   /** What the call says of estimates that are like others of the project. */
   separate?: DoublesChoice;
+  /** What estimates of the project consist of that nobody has noted yet. */
+  missing?: Contents;
   signal?: AbortSignal;
   onProgress?: (figures: ImportFigures) => void;
   /** Runs last in the transaction of the import. */
@@ -160,18 +162,25 @@ const keepBytes = async ({ services, upload }: Work): Promise<void> => {
   }
 };
 
-const tell = async (work: Work, file: { read: Imported[]; isWorkbook: boolean }) => {
-  const { read } = file;
-  const { trx, projectId, caller, upload, separate = {} } = work;
-  const [first, ...others] = read;
+type ImportedFile = { read: Imported[]; isWorkbook: boolean };
+
+/** Compares what was read with the project, which is held, so that of two imports at once the second sees the first. */
+const compareWithProject = async (work: Work, file: ImportedFile) => {
+  const { trx, projectId, separate = {}, missing = new Map() } = work;
+  const ids = file.read.map(({ id }) => id);
+  const known = await findContents(trx, projectId, missing, ids);
+  refuseDoubles(findDoubles(file, known), separate);
+  for (const [id, content] of missing) {
+    await insertContent(trx, id, content);
+  }
+};
+
+const tell = async (work: Work, file: ImportedFile) => {
+  const { trx, projectId, caller, upload } = work;
+  const [first, ...others] = file.read;
   const name = first !== undefined && others.length === 0 ? first.name : upload.name;
   await lockOpenProject(trx, projectId);
-  const known = await findContents(
-    trx,
-    projectId,
-    read.map(({ id }) => id),
-  );
-  refuseDoubles(findDoubles(file, known), separate);
+  await compareWithProject(work, file);
   await refuseTooMuchMoney(trx, projectId);
   await recordHistory(trx, projectEntity(projectId), caller, 'changed', {
     estimate: { value1: null, value2: name },

@@ -11,7 +11,7 @@ import { withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
 import type { UploadedFile } from '../unpacking/xml-source.ts';
 import { choiceOf } from './choice.ts';
 import { createContents } from './content.ts';
-import { findContents, noteMissingContents } from './content-repository.ts';
+import { findContents, readMissingContents } from './content-repository.ts';
 import { findKnownUpload } from './import-repository.ts';
 import { presentPreview } from './present-preview.ts';
 import type { EstimateEvent, EstimateOptions } from './reader/events.ts';
@@ -30,16 +30,17 @@ export const preview: Handler<typeof estimateRoom.preview> = async (call) => {
     const file = await receiveUpload(part, name, path, ESTIMATE_UPLOAD_BYTES);
     await mustArriveWhole(request.raw);
     const { projectId } = caller;
-    const read = async () => {
-      await noteMissingContents(services.db, projectId);
-      return readForPreview(file, { ...choiceOf(query), signal });
+    const read = async () => ({
+      ...(await readForPreview(file, { ...choiceOf(query), signal })),
+      missing: await readMissingContents(services.db, projectId),
+    });
+    const { missing, ...found } = await inTurnOfImports(caller.userId, read);
+    const known = await findContents(services.db, projectId, missing);
+    const upload = await findKnownUpload(services.db, projectId, file.sha256);
+    return {
+      ...presentPreview({ ...found, fileName: name, known, language }),
+      isKnown: upload !== undefined,
     };
-    const [found, known, isKnown] = [
-      await inTurnOfImports(caller.userId, read),
-      await findContents(services.db, projectId),
-      (await findKnownUpload(services.db, projectId, file.sha256)) !== undefined,
-    ];
-    return { ...presentPreview({ ...found, fileName: name, known, language }), isKnown };
   }).catch((error: unknown) => {
     drain(request.raw, ESTIMATE_UPLOAD_BYTES);
     throw asRefusal(error);

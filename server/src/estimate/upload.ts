@@ -15,7 +15,7 @@ import { filePartOf, receiveUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
 import { removeLeftUploads, withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
 import { choiceOf, type ImportChoice } from './choice.ts';
-import { noteMissingContents } from './content-repository.ts';
+import { readMissingContents } from './content-repository.ts';
 import type { DoublesChoice } from './doubles.ts';
 import { importEstimate } from './import-estimate.ts';
 import { type ImportRecord, openImportRecord } from './import-record.ts';
@@ -105,7 +105,7 @@ const importPart = (
       if (separate.doubles === undefined) {
         await refuseKnown(services.db, projectId, received.sha256);
       }
-      await noteMissingContents(services.db, projectId);
+      const missing = await readMissingContents(services.db, projectId);
       const work = () =>
         importEstimate(services, {
           projectId,
@@ -114,6 +114,7 @@ const importPart = (
           replaces,
           choice,
           separate,
+          missing,
           signal,
           onProgress: record.report,
           onImported: async (trx) => {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import { ask } from '../api/queries.ts';
@@ -18,6 +18,7 @@ import { totalsOf } from './figures.ts';
 import { FilePanel } from './file-panel.tsx';
 import { FoundList } from './found-list.tsx';
 import { ImportList } from './import-list.tsx';
+import { NewerDialog } from './newer-dialog.tsx';
 import { PhoneLevel } from './phone-level.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { DesktopTree } from './tree-grid.tsx';
@@ -80,11 +81,15 @@ const ViewSwitch = ({ view }: { view: 'tree' | 'schedule' }) => {
   );
 };
 
+/** An estimate and the file that is to be its newer version. */
+type Newer = { root?: EstimateNode | undefined; file?: File };
+
 const Tree = ({ projectId }: { projectId: string }) => {
   const { t } = useTranslation('estimate');
   const imports = useImports(projectId);
   const previewing = usePreview(projectId, imports.add);
   const mayUpload = useCan('estimate', 'create');
+  const [newer, setNewer] = useState<Newer>({});
   const { data } = useRoots(projectId);
   const [{ path }] = usePlace();
   const hasRoots = data !== undefined && data.length > 0;
@@ -100,7 +105,11 @@ const Tree = ({ projectId }: { projectId: string }) => {
         actions={hasRoots && upload}
       />
       <ImportList imports={imports} />
-      <PreviewDialog previewing={previewing} />
+      <PreviewDialog
+        previewing={previewing}
+        onNewer={(id, file) => setNewer({ root: data?.find((root) => root.id === id), file })}
+      />
+      <NewerDialog {...newer} onClose={() => setNewer({})} />
       <FilePanel />
       <Content projectId={projectId} upload={upload} mayUpload={mayUpload} />
       {hasRoots && !path && <BottomBar>{upload}</BottomBar>}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { serveEstimate } from './testing/estimate-desk.ts';
+import { aNode } from './testing/nodes.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 
@@ -47,6 +48,7 @@ const preview: EstimatePreview = {
   passedOver: [{ sheet: 'Стены', reason: 'total', count: 1, rows: [4] }],
   faults: [],
   unknownUnits: [{ written: 'шкк', nearest: 'шт', count: 1 }],
+  doubles: [],
   questions: [],
 };
 
@@ -180,6 +182,76 @@ it('a file that cannot be read says why', async () => {
   answers = [[422, { code: 'FOREIGN_CURRENCY', message }]];
   await drop();
   expect(await (await dialog()).findByText(message)).toBeDefined();
+});
+
+const double: EstimatePreview['doubles'][number] = {
+  number: 1,
+  read: 'Стены',
+  estimateId: '019a0000-0000-7000-8000-000000000002',
+  name: 'Стены',
+  isSame: true,
+  percent: 100,
+  message: 'Эта смета уже загружена: «Стены».',
+};
+const loadButton = (shown: Awaited<ReturnType<typeof dialog>>) =>
+  shown.getByRole<HTMLButtonElement>('button', { name: 'Загрузить' });
+
+it('an estimate the project has is taken as a separate one under another name alone', async () => {
+  answers = [
+    [200, { ...preview, doubles: [double] }],
+    [201, []],
+  ];
+  await drop();
+  const shown = await dialog();
+  expect(await shown.findByText(double.message)).toBeDefined();
+  expect(loadButton(shown).disabled).toBe(true);
+  await userEvent.click(shown.getByRole('checkbox', { name: 'Это отдельные сметы' }));
+  const name = await shown.findByLabelText(/Название перед именем каждой сметы/);
+  expect(loadButton(shown).disabled).toBe(true);
+  await userEvent.type(name, ' стены');
+  expect(shown.getByText(/Так называется смета/)).toBeDefined();
+  expect(loadButton(shown).disabled).toBe(true);
+  await userEvent.type(name, ' 2');
+  await userEvent.click(loadButton(shown));
+  await waitFor(() => expect(requests.length).toBe(2));
+  expect(decodeURIComponent(requests[1] ?? '')).toContain('doubles=separate&name=стены');
+});
+
+it('a sheet that is not taken is asked nothing about', async () => {
+  answers = [[200, { ...preview, doubles: [double] }]];
+  await drop();
+  const shown = await dialog();
+  await userEvent.click(await shown.findByRole('checkbox', { name: 'Стены' }));
+  expect(shown.queryByText(double.message)).toBeNull();
+  expect(loadButton(shown).disabled).toBe(false);
+});
+
+it('a KENML estimate that the project has is shown with what can be done, as its newer version too', async () => {
+  const fileName = 'смета.kenml';
+  const one = aSheet({ name: fileName, columns: [] });
+  const similar = { ...double, isSame: false, percent: 75, message: 'На 75 % повторяет «Стены».' };
+  serveEstimate({
+    [`estimate/document/root/${projectId}`]: [
+      aNode(double.estimateId ?? '', { name: 'Стены', parentId: null }),
+    ],
+    [`estimate/imports/${projectId}`]: [],
+    [`estimate/${double.estimateId}/newer`]: { waiting: null },
+  });
+  answers = [
+    [409, { code: 'estimate-similar', message: similar.message }],
+    [200, { ...preview, fileName, sheets: [one], doubles: [similar] }],
+    [409, {}],
+  ];
+  await drop(fileName);
+  const shown = await dialog();
+  expect(await shown.findByText(similar.message)).toBeDefined();
+  expect(loadButton(shown).disabled).toBe(true);
+  await userEvent.click(
+    shown.getByRole('button', { name: 'Загрузить как новую версию сметы «Стены»' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл смета.kenml' }));
+  await waitFor(() => expect(requests.length).toBe(3));
+  expect(requests[2]).toBe(`/api/estimate/${double.estimateId}/newer?importId=…`);
 });
 
 it('a KENML estimate is imported at once', async () => {

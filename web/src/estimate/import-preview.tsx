@@ -1,19 +1,29 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FaultList } from '../files/import-preview/fault-list.tsx';
 import { PassedOver } from '../files/import-preview/passed-over.tsx';
 import { PreviewedSheet } from '../files/import-preview/previewed-sheet.tsx';
 import { formatMoney } from '../i18n/format.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
+import { Doubles } from './doubles.tsx';
 import classes from './import-preview.module.css';
-import { chosenOf, type Preview, type PreviewSheet, type SheetChoice } from './preview-choice.ts';
+import {
+  chosenOf,
+  doublesOf,
+  hasTabs,
+  type Preview,
+  type PreviewSheet,
+  type SheetChoice,
+} from './preview-choice.ts';
+import { Warning } from './preview-warning.tsx';
 
 type Props = {
   preview: Preview;
   choice: SheetChoice;
   isChecking: boolean;
   onChoice: (choice: SheetChoice) => void;
+  /** Goes on with the file as the newer version of an estimate, by its root. */
+  onNewer: (rootId: string) => void;
   onClose: () => void;
   onLoad: () => void;
 };
@@ -24,11 +34,14 @@ const WHY_NOT = 'import-why-not';
 /** What was read of a file, which of its sheets are taken, and only then the import. */
 export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) => {
   const { t } = useTranslation(['estimate', 'common']);
-  const { onChoice, onClose, onLoad } = props;
+  const { onChoice, onNewer, onClose, onLoad } = props;
+  const { doubles, isAsked, isAnswered } = doublesOf(preview, choice);
   const { sheets, money, count } = chosenOf(preview, choice);
   return (
     <div className={classes.preview}>
-      {preview.isKnown && <Warning id={WHY_NOT} text={t('preview.known')} />}
+      {preview.isKnown && doubles.length === 0 && (
+        <Warning id={WHY_NOT} text={t('preview.known')} />
+      )}
       {sheets.length === 0 && !preview.isKnown && preview.faults.length === 0 && (
         <Warning id={WHY_NOT} text={t('preview.choose')} />
       )}
@@ -42,6 +55,9 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
           <FaultList faults={preview.faults} />
         </div>
       )}
+      {isAsked && (
+        <Doubles preview={preview} choice={choice} onChoice={onChoice} onNewer={onNewer} />
+      )}
       <p className={classes.total} aria-live="polite">
         {t('preview.total')}:{' '}
         <strong className="figures">
@@ -51,12 +67,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
       <ul className={classes.sheets}>
         {preview.sheets.map((sheet) => (
           <li key={`${sheet.number} ${sheet.name}`} className={classes.sheet}>
-            <Sheet
-              sheet={sheet}
-              isOnly={preview.sheets.length === 1}
-              choice={choice}
-              onChoice={onChoice}
-            />
+            <Sheet sheet={sheet} isOnly={!hasTabs(preview)} choice={choice} onChoice={onChoice} />
           </li>
         ))}
       </ul>
@@ -68,7 +79,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
           {t('common:cancel')}
         </Button>
         <Button
-          disabled={preview.isKnown || preview.faults.length > 0 || sheets.length === 0}
+          disabled={!isAnswered || preview.faults.length > 0 || sheets.length === 0}
           aria-describedby={WHY_NOT}
           loading={isChecking}
           onClick={onLoad}
@@ -79,13 +90,6 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
     </div>
   );
 };
-
-const Warning = ({ id, text }: { id?: string; text: string }) => (
-  <p id={id} className={classes.warning} role="alert">
-    <IconAlertTriangle size={18} aria-hidden />
-    {text}
-  </p>
-);
 
 type SheetProps = Pick<Props, 'choice' | 'onChoice'> & { sheet: PreviewSheet; isOnly: boolean };
 

@@ -8,6 +8,8 @@ export type Job = {
   file: File;
   /** What of a workbook is taken. */
   query: ReturnType<typeof queryOf>;
+  /** Shows what the project has of it already, when that is why it is refused. */
+  onDouble: () => void;
   /** The share sent, 0…1. */
   share: number;
   /** The server's sentence when it refused. */

@@ -19,10 +19,15 @@ import type { EstimateComparison, EstimateNode } from './types.ts';
 import { useNewerUpload } from './use-newer-upload.ts';
 import { usePlace } from './use-place.ts';
 
-type Props = { root: EstimateNode | undefined; onClose: () => void };
+type Props = {
+  root?: EstimateNode | undefined;
+  /** The newer version, where it was chosen before. */
+  file?: File | undefined;
+  onClose: () => void;
+};
 
 /** Puts a newer version in the place of an estimate: a file, what it would change, and only then the change. */
-export const NewerDialog = ({ root, onClose }: Props) => {
+export const NewerDialog = ({ root, file, onClose }: Props) => {
   const { t } = useTranslation('estimate');
   const upload = useNewerUpload();
   const close = useClosing(upload, onClose);
@@ -33,7 +38,7 @@ export const NewerDialog = ({ root, onClose }: Props) => {
       title={t('newer.title')}
       width={760}
     >
-      {root && <Newer root={root} upload={upload} onClose={onClose} />}
+      {root && <Newer root={root} file={file} upload={upload} onClose={onClose} />}
     </Dialog>
   );
 };
@@ -59,9 +64,14 @@ const useClosing = ({ isRunning, reset }: Upload, onClose: () => void) => {
   };
 };
 
-type NewerProps = { root: EstimateNode; upload: Upload; onClose: () => void };
+type NewerProps = {
+  root: EstimateNode;
+  file: File | undefined;
+  upload: Upload;
+  onClose: () => void;
+};
 
-const Newer = ({ root, upload: { job, reset, ...upload }, onClose }: NewerProps) => {
+const Newer = ({ root, file, upload: { job, reset, ...upload }, onClose }: NewerProps) => {
   const { data, error, refetch } = useQuery(ask('estimate', 'newer', { params: { id: root.id } }));
   const send = (file: File) => upload.send(root.id, file);
   if (job) {
@@ -76,18 +86,31 @@ const Newer = ({ root, upload: { job, reset, ...upload }, onClose }: NewerProps)
   return data.waiting ? (
     <Decision root={root} newer={data.waiting} onFile={send} onClose={onClose} />
   ) : (
-    <Choice root={root} onFile={send} />
+    <Choice root={root} file={file} onFile={send} />
   );
 };
 
-const Choice = ({ root, onFile }: { root: EstimateNode; onFile: (file: File) => void }) => {
+type ChoiceProps = {
+  root: EstimateNode;
+  file: File | undefined;
+  onFile: (file: File) => void;
+};
+
+const Choice = ({ root, file, onFile }: ChoiceProps) => {
   const { t } = useTranslation('estimate');
   return (
     <>
       <p className={classes.text}>{t('newer.about', { name: root.name })}</p>
       <p className={`muted ${classes.text}`}>{t('formats')}.</p>
       <DialogFooter>
-        <FileButton variant="filled" label={t('newer.choose')} onFile={onFile} />
+        <FileButton
+          variant={file ? 'default' : 'filled'}
+          label={t('newer.choose')}
+          onFile={onFile}
+        />
+        {file && (
+          <Button onClick={() => onFile(file)}>{t('newer.upload', { name: file.name })}</Button>
+        )}
       </DialogFooter>
     </>
   );

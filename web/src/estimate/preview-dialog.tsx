@@ -9,8 +9,14 @@ import { stageOf } from './jobs.ts';
 import classes from './newer-dialog.module.css';
 import type { Previewing } from './use-preview.ts';
 
+type Props = {
+  previewing: Previewing;
+  /** Goes on with a file as the newer version of an estimate, by its root. */
+  onNewer: (rootId: string, file: File) => void;
+};
+
 /** Shows what a workbook was read as before it is imported; closed while there is none to be looked at. */
-export const PreviewDialog = ({ previewing }: { previewing: Previewing }) => {
+export const PreviewDialog = ({ previewing, onNewer }: Props) => {
   const { t } = useTranslation(['estimate', 'common']);
   const { file, preview, choice, failure, share, isChecking, choose, close, load, again } =
     previewing;
@@ -51,6 +57,12 @@ export const PreviewDialog = ({ previewing }: { previewing: Previewing }) => {
           choice={choice}
           isChecking={isChecking}
           onChoice={choose}
+          onNewer={(rootId) => {
+            close();
+            if (file) {
+              onNewer(rootId, file);
+            }
+          }}
           onClose={close}
           onLoad={load}
         />

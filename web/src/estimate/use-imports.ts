@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { api, isApiError, messageOf } from '../api/index.ts';
 import { ask, invalidate } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useIsHere } from '../ui/use-is-here.ts';
@@ -31,17 +31,21 @@ export const useImports = (projectId: string) => {
     states: new Map(known.map((state) => [state.id, state])),
     /** Imports that run and were not started here. */
     others: known.filter(({ id, state }) => state === 'running' && !own.includes(id)),
-    add: (file: File, query: Job['query']) => void send(file, query),
+    add: (file: File, query: Job['query'], onDouble: () => void) =>
+      void send(file, query, onDouble),
     cancel: (job: Job) => {
       job.abort();
       drop(job.id);
     },
     retry: (job: Job) => {
       drop(job.id);
-      void send(job.file, job.query);
+      void send(job.file, job.query, job.onDouble);
     },
   };
 };
+
+const doubles: readonly string[] = ['estimate-duplicate', 'estimate-similar', 'estimate-repeats'];
+const isDouble = (error: unknown): boolean => isApiError(error) && doubles.includes(error.code);
 
 type SetJobs = (change: (old: readonly Job[]) => readonly Job[]) => void;
 
@@ -61,14 +65,17 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
       }
     }
   };
-  return async (file: File, query: Job['query']): Promise<void> => {
+  return async (file: File, query: Job['query'], onDouble: () => void): Promise<void> => {
     const id = newImportId();
     const controller = new AbortController();
     const change = (part: Partial<Job>) =>
       setJobs((old) => old.map((job) => (job.id === id ? { ...job, ...part } : job)));
     let read: readonly EstimateNode[] = [];
     onStart(id);
-    setJobs((old) => [...old, { id, file, query, share: 0, abort: () => controller.abort() }]);
+    setJobs((old) => [
+      ...old,
+      { id, file, query, onDouble, share: 0, abort: () => controller.abort() },
+    ]);
     try {
       const roots = await api.estimate.upload({
         params: { projectId },
@@ -83,6 +90,9 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
     } catch (error) {
       if (controller.signal.aborted) {
         toast.info(t('cancelled', { name: file.name }));
+      } else if (isHere.current && isDouble(error)) {
+        setJobs((old) => old.filter((job) => job.id !== id));
+        onDouble();
       } else if (isHere.current) {
         const { message, isFinal } = failureOf(error);
         change({ failure: message, isFinal });

@@ -18,7 +18,14 @@ export const useNewerUpload = () => {
     const id = newImportId();
     const change = (part: Partial<Job>) =>
       setJob((old) => (old?.id === id ? { ...old, ...part } : old));
-    setJob({ id, file, query: {}, share: 0, abort: () => controller.abort() });
+    setJob({
+      id,
+      file,
+      query: {},
+      onDouble: () => undefined,
+      share: 0,
+      abort: () => controller.abort(),
+    });
     try {
       const comparison = await api.estimate.uploadNewer({
         params: { id: rootId },

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/index.ts';
 import { failureOf } from '../ui/use-uploads-check.ts';
-import { type Preview, queryOf, type SheetChoice, wholeChoice } from './preview-choice.ts';
+import {
+  isWorkbook,
+  type Preview,
+  queryOf,
+  type SheetChoice,
+  wholeChoice,
+} from './preview-choice.ts';
 
 type State = {
   /** Those that wait to be looked at; the first one is. */
@@ -16,10 +22,10 @@ const NOTHING: State = { files: [], share: 0, isChecking: false };
 
 export type Previewing = ReturnType<typeof usePreview>;
 
-/** Workbooks that are looked at one after another before they are imported; others are imported at once. */
+/** Workbooks that are looked at one after another before they are imported; others are imported at once, and looked at when the project has them. */
 export const usePreview = (
   projectId: string,
-  onLoad: (file: File, query: ReturnType<typeof queryOf>) => void,
+  onLoad: (file: File, query: ReturnType<typeof queryOf>, onDouble: () => void) => void,
 ) => {
   const [state, setState] = useState(NOTHING);
   const { check, stop } = useCheck(projectId, setState);
@@ -33,15 +39,17 @@ export const usePreview = (
     setState({ ...NOTHING, files });
     void check(files[0]);
   };
-  const add = (added: readonly File[]) => {
-    const workbooks = added.filter(isWorkbook);
-    for (const other of added.filter((one) => !isWorkbook(one))) {
-      onLoad(other, {});
-    }
-    setState((old) => ({ ...old, files: [...old.files, ...workbooks] }));
+  const look = (added: readonly File[]) => {
+    setState((old) => ({ ...old, files: [...old.files, ...added] }));
     if (file === undefined) {
-      void check(workbooks[0]);
+      void check(added[0]);
     }
+  };
+  const add = (added: readonly File[]) => {
+    for (const other of added.filter(({ name }) => !isWorkbook(name))) {
+      onLoad(other, {}, () => look([other]));
+    }
+    look(added.filter(({ name }) => isWorkbook(name)));
   };
   const choose = (other: SheetChoice) => {
     setState((old) => ({ ...old, choice: other }));
@@ -51,7 +59,7 @@ export const usePreview = (
   };
   const load = () => {
     if (file) {
-      onLoad(file, queryOf(preview, choice));
+      onLoad(file, queryOf(preview, choice), () => look([file]));
       pass();
     }
   };
@@ -88,5 +96,3 @@ const useCheck = (projectId: string, setState: (change: (old: State) => State) =
   };
   return { check, stop };
 };
-
-const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name);
