@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { historyEntry } from './approval.ts';
 import { email } from './auth.ts';
 import { dateTime, done, idParam, line, page, pageQuery, typed, uuid } from './common.ts';
 import { roleWithType } from './identity.ts';
-import { bin } from './organizations.ts';
+import { bin, binFault, nameSource } from './organizations.ts';
 import { route } from './route.ts';
 
 const userRow = (verb: 'view' | 'edit') => ({ who: 'row', row: 'admin/users', verb }) as const;
@@ -34,10 +35,21 @@ export const adminOrganization = z.object({
   id: uuid,
   name: z.string(),
   bin: z.string().nullable(),
+  /** Why nobody can have this БИН (ours). */
+  binFault,
+  /** How its name came on record (ours). */
+  nameSource,
+  /** What the first certificate for its БИН calls it (ours). */
+  certificateName: z.string().nullable(),
   parentId: uuid.nullable(),
   parent: z.boolean(),
   membersCount: z.number().int(),
   projectsCount: z.number().int(),
+});
+
+/** An organization that projects call by different names, with how many call it by each. */
+export const namedDifferently = adminOrganization.extend({
+  names: z.array(z.object({ name: z.string(), projects: z.number().int() })),
 });
 
 /** An administrator may know an organization before its БИН. */
@@ -89,6 +101,31 @@ export const adminRoom = {
     access: organizationRow('view'),
     query: z.strictObject({ ...pageQuery, keyword }),
     answers: { 200: page(adminOrganization) },
+  }),
+  conflicts: route({
+    method: 'GET',
+    path: '/admin/organization/conflicts',
+    summary: 'Organizations that projects call by different names, of which none is certain (ours)',
+    access: organizationRow('view'),
+    query: z.strictObject(pageQuery),
+    answers: { 200: page(namedDifferently) },
+  }),
+  confirmName: route({
+    method: 'POST',
+    path: '/admin/organization/{id}/name',
+    summary: 'Confirm what an organization is called, in all projects from now on (ours)',
+    access: organizationRow('edit'),
+    params: idParam,
+    body: z.strictObject({ name: line(500) }),
+    answers: { 200: adminOrganization },
+  }),
+  organizationHistory: route({
+    method: 'GET',
+    path: '/admin/organization/{id}/history',
+    summary: 'Who changed name or БИН of an organization and when, newest first (ours)',
+    access: organizationRow('view'),
+    params: idParam,
+    answers: { 200: z.array(historyEntry) },
   }),
   parents: route({
     method: 'GET',

@@ -5,10 +5,16 @@ import { participatingOrganization } from './projects.ts';
 import { route } from './route.ts';
 import { taskTypes } from './task-types.ts';
 
+/** Twelve digits; blanks between them, as papers have them, are dropped. */
 export const bin = z
   .string()
-  .trim()
-  .regex(/^\d{12}$/, { message: 'binValidationLength12' });
+  .transform((typed) => typed.replace(/\s+/g, ''))
+  .pipe(z.string().regex(/^\d{12}$/, { message: 'binValidationLength12' }));
+
+/** Why a БИН that is on record cannot be one. */
+export const binFault = z.enum(['bin-pattern', 'bin-check-digit']).nullable();
+/** Entered in a project, read from a certificate, or confirmed by an administrator. */
+export const nameSource = z.enum(['entered', 'certificate', 'confirmed']);
 
 export const organizationMember = z.object({
   id: uuid,
@@ -28,6 +34,10 @@ export const organizationMember = z.object({
 export const projectOrganization = participatingOrganization.extend({
   id: uuid.nullable(),
   bin: z.string().nullable(),
+  /** Why nobody can have this БИН (ours). */
+  binFault,
+  /** How its name came on record (ours). */
+  nameSource,
   parentId: uuid.nullable(),
   parent: z.object({ name: z.string(), bin: z.string() }).nullable(),
   users: z.array(organizationMember),

@@ -7,6 +7,7 @@ import { changing } from '../http/changing.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { textsOf } from '../texts/texts.ts';
+import { confirmName, listConflicts, organizationHistory } from './names.ts';
 import {
   changeOrganization,
   createParent,
@@ -43,6 +44,9 @@ export const adminHandlers: Handlers<typeof adminRoom> = {
   giveRole,
   takeRole,
   organizations: listOrganizations,
+  conflicts: listConflicts,
+  confirmName,
+  organizationHistory,
   parents: listParents,
   createParent,
   changeOrganization,

@@ -1,4 +1,5 @@
 import type { adminOrganization, adminRoom } from '@nysan/contract/admin.ts';
+import { faultOfBin } from '@nysan/contract/business-number.ts';
 import type { z } from 'zod';
 import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import { pageOf } from '../db/page.ts';
@@ -37,6 +38,7 @@ export const listParents = async ({ services }: Call<typeof adminRoom.parents>) 
 export const createParent = (call: Call<typeof adminRoom.createParent>): Promise<Presented> =>
   changing(call, async (trx) => {
     const { name, bin } = call.body;
+    mustBeRealBin(bin);
     const id = await insertParent(trx, call.body);
     if (!id) {
       throw refuse('already-exists');
@@ -58,6 +60,9 @@ export const changeOrganization = (
     if (call.body.bin === null && before.projects > 0) {
       throw fieldRefused('bin', 'bin-needed');
     }
+    if (call.body.bin !== before.bin) {
+      mustBeRealBin(call.body.bin);
+    }
     if (!(await writeOrganization(trx, id, call.body))) {
       throw refuse('already-exists');
     }
@@ -67,6 +72,14 @@ export const changeOrganization = (
     }
     return readOrganization(trx, id);
   });
+
+/** Refuses a БИН that nobody has; one that stands already is only warned of. */
+const mustBeRealBin = (bin: string | null): void => {
+  const fault = bin === null ? null : faultOfBin(bin);
+  if (fault !== null) {
+    throw fieldRefused('bin', fault);
+  }
+};
 
 /** An organization by its id; any other is not found. */
 export const requireOrganization = async (db: Reader, id: string): Promise<OrganizationRow> => {
@@ -86,7 +99,7 @@ export const tellHistory = (
   differences: Differences,
 ) => recordHistory(trx, { id, kind: 'organization', projectId: null }, caller, event, differences);
 
-const readOrganization = async (db: Reader, id: string): Promise<Presented> =>
+export const readOrganization = async (db: Reader, id: string): Promise<Presented> =>
   presentOrganization(await requireOrganization(db, id));
 
 const differencesOf = (
@@ -97,10 +110,13 @@ const differencesOf = (
   ...(before.bin !== after.bin && { bin: { value1: before.bin, value2: after.bin } }),
 });
 
-const presentOrganization = (row: OrganizationRow): Presented => ({
+export const presentOrganization = (row: OrganizationRow): Presented => ({
   id: row.id,
   name: row.name,
   bin: row.bin,
+  binFault: row.bin === null ? null : faultOfBin(row.bin),
+  nameSource: row.name_source,
+  certificateName: row.certificate_name,
   parentId: row.parent_id,
   parent: row.is_parent,
   membersCount: row.people,

@@ -21,7 +21,7 @@ export type Part = 'sender' | 'main' | 'copy';
 export const personColumns = (
   language: Language,
 ) => sql`m.id as membership_id, u.id as user_id, u.fullname, u.email,
-  coalesce(o.name, '') as organization, ${sql.ref(`job.name_${language}`)} as job_title`;
+  coalesce(name_in(o.id, m.project_id), '') as organization, ${sql.ref(`job.name_${language}`)} as job_title`;
 
 const ofSeat = sql`${lookedUp('users', 'u', sql`u.id = m.user_id`)}
   ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)} join roles job on job.id = m.job_id`;

@@ -874,11 +874,13 @@ export interface OrganizationMembers {
 
 export interface Organizations {
   bin: string | null;
+  certificate_name: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   is_parent: Generated<boolean>;
   name: string;
+  name_source: Generated<string>;
   parent_id: string | null;
 }
 
@@ -1006,6 +1008,7 @@ export interface ProjectNodes {
 
 export interface ProjectOrganizations {
   ended_at: Timestamp | null;
+  name: string | null;
   organization_id: string;
   parent_id: string | null;
   project_id: string;

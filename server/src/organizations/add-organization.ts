@@ -1,3 +1,4 @@
+import { faultOfBin } from '@nysan/contract/business-number.ts';
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import {
   type Authority,
@@ -15,12 +16,20 @@ import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { mustBeAbove, mustTakePart, requireRole } from './guards.ts';
 import { readOrganization } from './read-organization.ts';
-import { findOrMakeOrganization, roleHeldBy, startParticipation } from './repository.ts';
+import {
+  findOrMakeOrganization,
+  isOnRecord,
+  roleHeldBy,
+  startParticipation,
+} from './repository.ts';
 import { mustNotLeaveSide } from './sides.ts';
 
 type CreateCall = Call<typeof organizationsRoom.create>;
 
-/** Lets an organization take part in a project; a known БИН with another name is refused with the name on record. */
+/**
+ * Lets an organization take part in a project. Another name than the one on record is the project's own until a certificate or an
+ * administrator says what the organization is called.
+ */
 export const addOrganization = (call: CreateCall) =>
   changing(call, async (trx) => {
     const { caller, body } = call;
@@ -30,18 +39,28 @@ export const addOrganization = (call: CreateCall) =>
     const parentId = body.parentId ?? null;
     mustBeAllowed(mayAdd(await authorityOf(trx, projectUuid, caller), role.code, parentId));
     await mustTakePart(trx, projectUuid, parentId);
-    const { id, name } = await findOrMake(trx, body);
+    await mustBeRealBin(trx, body.bin);
+    const { id } = await findOrMake(trx, body);
     await mustBeAbove(trx, projectUuid, parentId, id);
     const organization = { projectId: projectUuid, organizationId: id };
     const held = await roleHeldBy(trx, projectUuid, id);
     await mustNotLeaveSide(trx, organization, held, role.code);
-    if (!(await startParticipation(trx, { ...organization, roleId: body.roleId, parentId }))) {
+    if (
+      !(await startParticipation(trx, {
+        ...organization,
+        roleId: body.roleId,
+        parentId,
+        name: body.name,
+      }))
+    ) {
       throw refuse('already-exists');
     }
     await recordHistory(trx, projectEntity(projectUuid), caller, 'changed', {
-      organization: { value1: null, value2: `${name} — ${role.name}` },
+      organization: { value1: null, value2: `${body.name} — ${role.name}` },
     });
-    await announce(trx, projectUuid, caller, 'ORGANIZATION', 'organization-added', { name });
+    await announce(trx, projectUuid, caller, 'ORGANIZATION', 'organization-added', {
+      name: body.name,
+    });
     return readOrganization(trx, projectUuid, id, call);
   });
 
@@ -49,13 +68,18 @@ export const addOrganization = (call: CreateCall) =>
 const mayAdd = (authority: Authority, role: string | null, parentId: string | null): boolean =>
   mayManage(authority, role) || (role === 'SUBCONTRACTOR' && mayAddBelow(authority, parentId));
 
+/** Refuses a БИН that nobody has; one that is on record is only warned of. */
+const mustBeRealBin = async (trx: Trx, bin: string): Promise<void> => {
+  const fault = faultOfBin(bin);
+  if (fault !== null && !(await isOnRecord(trx, bin))) {
+    throw fieldRefused('bin', fault);
+  }
+};
+
 const findOrMake = async (trx: Trx, { name, bin, parentId }: CreateCall['body']) => {
   const found = await findOrMakeOrganization(trx, { name, bin, parentId: parentId ?? null });
   if (!found) {
     throw new Error('an organization vanished while it was added');
-  }
-  if (found.name !== name) {
-    throw fieldRefused('name', 'bin-known-as', { bin, name: found.name });
   }
   return found;
 };

@@ -1,3 +1,4 @@
+import { faultOfBin } from '@nysan/contract/business-number.ts';
 import type { organizationMember, projectOrganization } from '@nysan/contract/organizations.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
@@ -33,6 +34,8 @@ export const presentOrganization = (
   id: row.id,
   name: row.name,
   bin: row.bin,
+  binFault: faultOfBin(row.bin),
+  nameSource: row.name_source,
   role: { id: row.role_id, name: row.role_name, code: row.role_code },
   parentId: row.parent_id,
   parent: row.parent_name && row.parent_bin ? { name: row.parent_name, bin: row.parent_bin } : null,
@@ -68,6 +71,8 @@ export const presentLooseMembers = (
   id: null,
   name: textsOf(language).withoutOrganization,
   bin: null,
+  binFault: null,
+  nameSource: 'entered',
   role: { id: PROJECT_MEMBER, name: textsOf(language).roleFallback, code: null },
   parentId: null,
   parent: null,

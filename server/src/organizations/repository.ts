@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
+/** How a name came on record: entered in a project, read from a certificate, or confirmed by an administrator. */
+export type NameSource = 'entered' | 'certificate' | 'confirmed';
+
 /** An organization that takes part in a project. */
 export type ParticipationRow = {
   id: string;
   name: string;
   bin: string;
+  name_source: NameSource;
   role_id: number;
   role_name: string;
   role_code: string | null;
@@ -24,15 +28,15 @@ export const participationsOf = async (
   organizationId: string | null = null,
 ): Promise<ParticipationRow[]> => {
   const { rows } = await sql<ParticipationRow>`
-    select o.id, o.name, o.bin, role.id as role_id, ${sql.ref(`role.name_${language}`)} as role_name,
-      role.code as role_code, parent.id as parent_id, parent.name as parent_name, parent.bin as parent_bin
+    select o.id, name_in(o.id, po.project_id) as name, o.bin, o.name_source, role.id as role_id, ${sql.ref(`role.name_${language}`)} as role_name,
+      role.code as role_code, parent.id as parent_id, name_in(parent.id, po.project_id) as parent_name, parent.bin as parent_bin
     from project_organizations po
     ${lookedUp('organizations', 'o', sql`o.id = po.organization_id`)}
     join roles role on role.id = po.role_id
     ${lookedUpIfAny('organizations', 'parent', sql`parent.id = po.parent_id`)}
     where po.project_id = ${projectId} and po.ended_at is null
       and (${organizationId}::uuid is null or o.id = ${organizationId}::uuid)
-    order by o.name collate "ru-x-icu", o.id`.execute(db);
+    order by name_in(o.id, po.project_id) collate "ru-x-icu", o.id`.execute(db);
   return rows;
 };
 
@@ -51,6 +55,12 @@ export const organizationsByBin = async (
     select name, bin from (select * from organizations where bin ~>=~ ${digits} and bin ~<~ ${`${digits}:`} offset 0) beginning
     order by bin limit ${most}`.execute(db);
   return rows;
+};
+
+/** Whether an organization of this БИН is on record. */
+export const isOnRecord = async (db: Reader, bin: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from organizations where bin = ${bin}`.execute(db);
+  return rows.length > 0;
 };
 
 /** The organization of this БИН; one that is known keeps its name and parent. */
@@ -76,13 +86,13 @@ export type Part = {
 /** Lets an organization take part, again when it had left; false when it takes part already. */
 export const startParticipation = async (
   trx: Trx,
-  { projectId, organizationId, roleId, parentId }: Part,
+  { projectId, organizationId, roleId, parentId, name }: Part & { name: string },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into project_organizations (project_id, organization_id, role_id, parent_id)
-    values (${projectId}, ${organizationId}, ${roleId}, ${parentId})
+    insert into project_organizations (project_id, organization_id, role_id, parent_id, name)
+    values (${projectId}, ${organizationId}, ${roleId}, ${parentId}, ${name})
     on conflict (project_id, organization_id) do update
-      set role_id = excluded.role_id, parent_id = excluded.parent_id, since = now(), ended_at = null
+      set role_id = excluded.role_id, parent_id = excluded.parent_id, name = excluded.name, since = now(), ended_at = null
       where project_organizations.ended_at is not null`.execute(trx);
   return numAffectedRows === 1n;
 };

@@ -104,7 +104,7 @@ export const findHolders = async (
       from held group by kind, user_id),
     placed as (
       select *, row_number() over (partition by kind order by coalesce(total, money) desc, since, user_id) as place from people)
-    select p.kind, p.money, p.total, p.papers, p.since, p.oldest_id, p.oldest_number, u.fullname, o.name as organization
+    select p.kind, p.money, p.total, p.papers, p.since, p.oldest_id, p.oldest_number, u.fullname, name_in(o.id, m.project_id) as organization
     from placed p ${lookedUp('users', 'u', sql`u.id = p.user_id`)}
     ${lookedUpIfAny('memberships', 'm', sql`m.id = p.membership_id`)}
     ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)}

@@ -24,7 +24,7 @@ export const pickableMembers = async (
   const { rows } = await sql<PickedMemberRow>`
     select m.id, u.fullname, u.email, ${sql.ref(`job.name_${language}`)} as job_title, role.id as role_id,
       ${sql.ref(`role.name_${language}`)} as role_name, role.code as role_code, o.id as organization_id,
-      o.name as organization_name
+      name_in(o.id, m.project_id) as organization_name
     from memberships m
     join users u on u.id = m.user_id
     join roles job on job.id = m.job_id

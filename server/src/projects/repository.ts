@@ -113,9 +113,9 @@ export const findPassport = async (
         case when parent.id is not null
           then json_build_object('id', parent.id, 'name', ${nameOf('parent', language)}) end) as goal,
       coalesce((
-        select json_agg(json_build_object('id', o.id, 'name', o.name, 'bin', o.bin, 'role',
+        select json_agg(json_build_object('id', o.id, 'name', name_in(o.id, po.project_id), 'bin', o.bin, 'role',
             json_build_object('id', role.id, 'name', ${nameOf('role', language)}, 'code', role.code))
-          order by o.name collate "ru-x-icu", o.id)
+          order by name_in(o.id, po.project_id) collate "ru-x-icu", o.id)
         from project_organizations po
         ${lookedUp('organizations', 'o', sql`o.id = po.organization_id`)}
         join roles role on role.id = po.role_id

@@ -184,13 +184,13 @@ export type OrganizationRow = { name: string; rejections: number };
 /** Refused versions by the organizations their authors sit for in the project. */
 export const findOrganizations = async (db: Reader, looked: Looked): Promise<OrganizationRow[]> => {
   const { rows } = await sql<OrganizationRow>`
-    select o.name, count(*)::integer as rejections
+    select name_in(o.id, ${looked.projectId}) as name, count(*)::integer as rejections
     from (${versions(looked)}) v
       ${lookedUp('records', 'paper', sql`paper.id = v.document_id`)}
       ${lookedUp('memberships', 'seat', sql`seat.project_id = ${looked.projectId} and seat.user_id = paper.author_id`)}
       ${lookedUp('organizations', 'o', sql`o.id = seat.organization_id`)}
     where v.outcome = 'rejected' and ${inPeriod(looked)}
-    group by o.name order by rejections desc, o.name`.execute(db);
+    group by 1 order by rejections desc, 1`.execute(db);
   return rows;
 };
 
@@ -200,10 +200,10 @@ export const findCompanies = async (
   { projectId, kinds }: OfKinds,
 ): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select o.id, o.name from (
+    select o.id, name_in(o.id, ${projectId}) as name from (
       select distinct a.organization_id as id from outcome_amounts a
       where a.project_id = ${projectId} and a.kind = any(${kinds}::text[])) wrote
       ${lookedUp('organizations', 'o', sql`o.id = wrote.id`)}
-    order by o.name, o.id`.execute(db);
+    order by 2, o.id`.execute(db);
   return rows;
 };

@@ -1,11 +1,13 @@
 import type { Caller } from '../calls/caller.ts';
 import { Refusal, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
 import { scheduleRecheck } from '../signatures/recheck.ts';
 import type { ActsFor } from '../signatures/verdict.ts';
 import { bytesOf } from './bytes.ts';
+import { takeCertificateName } from './certificate-name-repository.ts';
 import type { Signable } from './repository.ts';
 import {
   type Channel,
@@ -70,8 +72,26 @@ export const keepSignature = async (
     throw signatureRefused('DOCUMENT_MISMATCH');
   }
   const id = await insertSignature(trx, signableId, signature);
+  await nameOrganization(trx, signature);
   if (verified.revocation === 'unknown') {
     await scheduleRecheck(trx, id, receivedAt);
   }
   return id;
+};
+
+/** Puts on record what the certificate calls the organization it was given for; a key of the demo says nothing. */
+const nameOrganization = async (trx: Trx, { userId, verified }: NewSignature): Promise<void> => {
+  const { bin, organization, fullName } = verified.signer;
+  const name = organization?.trim();
+  if (bin === null || !name || verified.trustProfile === 'demo') {
+    return;
+  }
+  const renamed = await takeCertificateName(trx, bin, name);
+  if (renamed) {
+    const entity = { id: renamed.id, kind: 'organization', projectId: null };
+    await recordHistory(trx, entity, { userId, fullname: fullName }, 'changed', {
+      name: { value1: renamed.before, value2: name },
+      nameSource: { value1: 'entered', value2: 'certificate' },
+    });
+  }
 };

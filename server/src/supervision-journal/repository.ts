@@ -75,7 +75,7 @@ const found = ({ projectId, whose, kinds, from, to, person }: Looked): RawBuilde
 
 /** The seat of whoever did it: for a decision the one they decided from, that of this supervision first. */
 const seatOf = (whose: Supervision) => sql`
-  select o.name as organization, (
+  select name_in(o.id, m.project_id) as organization, (
     select json_build_object('ru', named.name_ru, 'kk', named.name_kk, 'en', named.name_en)
     from roles named where named.code = coalesce(seat.role_code, now_as.code) order by named.id limit 1) as role
   from memberships m
@@ -163,7 +163,7 @@ export const findPeople = async (db: Reader, looked: Looked): Promise<PersonRow[
     select u.id, u.fullname, seat.organization
     from (select distinct e.user_id ${found(looked)}) named ${lookedUp('users', 'u', sql`u.id = named.user_id`)}
     left join lateral (
-      select o.name as organization from memberships m left join organizations o on o.id = m.organization_id
+      select name_in(o.id, m.project_id) as organization from memberships m left join organizations o on o.id = m.organization_id
       where m.user_id = u.id and m.project_id = ${looked.projectId}
       order by m.ended_at is null desc, m.started_at desc, m.id limit 1) seat on true
     order by u.fullname collate natural_order, u.id`.execute(db);
@@ -186,7 +186,7 @@ export const findHead = async (
 ): Promise<Head> => {
   const { rows } = await sql<Head>`
     select p.full_name as name, p.address, array(
-        select party_name(o) from project_organizations po join organizations o on o.id = po.organization_id
+        select party_name(o, p.id) from project_organizations po join organizations o on o.id = po.organization_id
         join roles r on r.id = po.role_id
         where po.project_id = p.id and po.ended_at is null
           and r.code = ${whose === 'technical' ? 'TECHNICAL_SUPERVISION' : 'AUTHOR_SUPERVISION'}

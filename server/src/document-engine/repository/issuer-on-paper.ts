@@ -13,7 +13,7 @@ export const issuerOnPaper = async (
   head: Pick<SheetHead, 'author_side' | 'author_name' | 'author_job'>,
 ): Promise<IssuerOnPaper> => {
   const { rows } = await sql<IssuerOnPaper>`
-    select coalesce(party_name(o), u.fullname) as side, u.fullname as name, job.name_ru as job
+    select coalesce(party_name(o, m.project_id), u.fullname) as side, u.fullname as name, job.name_ru as job
     from document_participants seat join memberships m on m.id = seat.membership_id join users u on u.id = m.user_id
     join roles job on job.id = m.job_id left join organizations o on o.id = m.organization_id
     where seat.document_id = ${documentId} and seat.seat_group = ${ISSUER}`.execute(db);

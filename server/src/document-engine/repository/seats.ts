@@ -68,7 +68,7 @@ const inOrder = sql`order by dp.added_at, dp.membership_id`;
 const seatedColumns = sql`dp.membership_id, m.user_id, dp.seat_group, coalesce(u.fullname, m.invited_email) as fullname,
   coalesce(u.email, m.invited_email) as email, job.name_ru as job_ru, job.name_kk as job_kk, job.name_en as job_en,
   role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
-  role.name_en as role_en, o.id as organization_id, o.name as organization_name, m.ended_at is not null as has_left`;
+  role.name_en as role_en, o.id as organization_id, name_in(o.id, m.project_id) as organization_name, m.ended_at is not null as has_left`;
 
 const seatedJoins = sql`
   left join users u on u.id = m.user_id

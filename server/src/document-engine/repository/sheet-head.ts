@@ -29,18 +29,18 @@ export type SheetHead = {
 export const findSheetHead = async (db: Reader, documentId: string): Promise<SheetHead> => {
   const { rows } = await sql<SheetHead>`
     select d.full_number, d.created_at, p.full_name as project_name, p.address, p.locality,
-      coalesce((select party_name(o) from memberships m join organizations o on o.id = m.organization_id
+      coalesce((select party_name(o, d.project_id) from memberships m join organizations o on o.id = m.organization_id
         where m.project_id = d.project_id and m.user_id = d.author_id order by m.started_at limit 1),
         d.author_name) as author_side, d.author_name,
       coalesce((select job.name_ru from memberships m join roles job on job.id = m.job_id
         where m.project_id = d.project_id and m.user_id = d.author_id
         order by m.organization_id is null, m.started_at limit 1), '') as author_job,
-      coalesce((select party_name(o) from customer_of(d) seated join organizations o on o.id = seated.organization_id),
-        (select party_name(o) from project_organizations po join organizations o on o.id = po.organization_id
+      coalesce((select party_name(o, d.project_id) from customer_of(d) seated join organizations o on o.id = seated.organization_id),
+        (select party_name(o, d.project_id) from project_organizations po join organizations o on o.id = po.organization_id
           join roles r on r.id = po.role_id
           where po.project_id = p.id and po.ended_at is null and r.code = 'CUSTOMER' order by po.since, o.id limit 1),
         '') as customer,
-      coalesce((select party_name(o) from contractor_of(d) acting join organizations o on o.id = acting.organization_id),
+      coalesce((select party_name(o, d.project_id) from contractor_of(d) acting join organizations o on o.id = acting.organization_id),
         '') as contractor,
       coalesce((select '№ ' || a.number || ' от ' || to_char(a.agreement_date, 'DD.MM.YYYY') from agreements a
         where a.project_id = p.id and a.type = 'contract'), '') as agreement

@@ -81,7 +81,7 @@ export const seatsOfVersion = async (
   number: number,
 ): Promise<SeatOfVersion[]> => {
   const { rows } = await sql<SeatOfVersion>`
-    select s.user_id, u.fullname, min(job.name_ru) as job, min(o.name) as organization, min(o.bin) as bin, u.iin,
+    select s.user_id, u.fullname, min(job.name_ru) as job, min(name_in(o.id, m.project_id)) as organization, min(o.bin) as bin, u.iin,
       array_agg(s.seat_group order by s.position) as groups, array_agg(s.role_code order by s.position) as roles, d.decision, d.decided_at, d.reason
     from version_seats s join users u on u.id = s.user_id join memberships m on m.id = s.membership_id
     join roles job on job.id = m.job_id left join organizations o on o.id = m.organization_id

@@ -95,7 +95,7 @@ export const readRemarks = async (
       coalesce(u.fullname, m.invited_email) as responsible_name,
       coalesce(u.email, m.invited_email) as responsible_email, role.id as role_id, role.code as role_code,
       role.name_ru as role_ru, role.name_kk as role_kk, role.name_en as role_en, o.id as organization_id,
-      o.name as organization_name, m.ended_at is not null as has_left, d.id as record_id, d.kind, d.full_number,
+      name_in(o.id, m.project_id) as organization_name, m.ended_at is not null as has_left, d.id as record_id, d.kind, d.full_number,
       d.author_id, ${authorRoles} as author_roles, d.status, d.current_version, d.row_version
     from (${chosen}) chosen
     ${lookedUp('record_rows', 'place', sql`place.id = chosen.id`)}

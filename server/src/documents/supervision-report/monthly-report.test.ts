@@ -123,19 +123,19 @@ describe('the lists of a monthly report', () => {
     expect((await read(id)).certificates).toHaveLength(1);
   });
 
-  it.each(Object.values(monthlyTexts))('empties $word by its deletion alone', async ({
-    word,
-    wire,
-  }) => {
-    const { id } = await created();
-    await patched(id, [word, 'UPDATE', 'Обеспечен']);
-    for (const value of ['', ' \n']) {
-      const { errors } = await refused(id, [word, 'UPDATE', value]);
-      expect(errors).toMatchObject([{ path: 'updateValue', code: 'required' }]);
-    }
-    expect((await read(id))[wire]).toBe('Обеспечен');
-    expect((await patched(id, [word, 'DELETE']))[wire]).toBe('');
-  });
+  it.each(Object.values(monthlyTexts))(
+    'empties $word by its deletion alone',
+    async ({ word, wire }) => {
+      const { id } = await created();
+      await patched(id, [word, 'UPDATE', 'Обеспечен']);
+      for (const value of ['', ' \n']) {
+        const { errors } = await refused(id, [word, 'UPDATE', value]);
+        expect(errors).toMatchObject([{ path: 'updateValue', code: 'required' }]);
+      }
+      expect((await read(id))[wire]).toBe('Обеспечен');
+      expect((await patched(id, [word, 'DELETE']))[wire]).toBe('');
+    },
+  );
 
   it('tells in the history which entry of which section was changed', async () => {
     const { id } = await created();

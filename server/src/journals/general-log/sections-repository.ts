@@ -38,7 +38,7 @@ export type EngineerRow = {
 export const engineersOf = (db: Reader, projectId: string): Promise<Portion<EngineerRow>> =>
   lastOf(
     db,
-    sql`select m.id, u.fullname, coalesce(o.name, '') as organization, job.name_ru as job_ru, job.name_kk as job_kk,
+    sql`select m.id, u.fullname, coalesce(name_in(o.id, m.project_id), '') as organization, job.name_ru as job_ru, job.name_kk as job_kk,
         job.name_en as job_en, m.started_at, m.ended_at
       from memberships m join users u on u.id = m.user_id
       left join organizations o on o.id = m.organization_id

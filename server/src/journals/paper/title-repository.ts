@@ -22,7 +22,7 @@ export type Title = ObjectHead & {
 };
 
 const partyOf = (role: string) => sql`
-  coalesce((select party_name(o)
+  coalesce((select party_name(o, p.id)
     from project_organizations po join organizations o on o.id = po.organization_id join roles r on r.id = po.role_id
     where po.project_id = p.id and po.ended_at is null and r.code = ${role}
     order by po.since, o.id limit 1), '')`;

@@ -39,7 +39,7 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
       responsible: (id) => sql`d.responsible_id = ${id}`,
       company: (word) => sql`exists (
         select 1 from memberships seat ${lookedUp('organizations', 'o', sql`o.id = seat.organization_id`)}
-        where seat.id = d.responsible_id and ${hasPart(sql`o.name`, word)})`,
+        where seat.id = d.responsible_id and ${hasPart(sql`name_in(o.id, seat.project_id)`, word)})`,
       overdue: (wanted) =>
         sql`(d.eliminated_on is null and d.due_date < ${today}::date) = ${wanted === 'overdue'}`,
       dueDate: datesIn(sql`d.due_date`),
@@ -124,7 +124,7 @@ export const responsibleIn = async (
   projectId: string,
 ): Promise<ResponsibleRow[]> => {
   const { rows } = await sql<ResponsibleRow>`
-    select m.id, coalesce(u.fullname, m.invited_email) as fullname, o.name as organization
+    select m.id, coalesce(u.fullname, m.invited_email) as fullname, name_in(o.id, m.project_id) as organization
     from (select distinct responsible_id from counted_remarks_in(${projectId}) where supervision = ${whose}) named
     ${lookedUp('memberships', 'm', sql`m.id = named.responsible_id`)} ${lookedUpIfAny('users', 'u', sql`u.id = m.user_id`)}
     ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)}

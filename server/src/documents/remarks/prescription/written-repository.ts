@@ -24,7 +24,7 @@ export const writtenRemarks = async (db: Reader, recordId: string): Promise<Writ
   const { rows } = await sql<WrittenRemark>`
     select place.number, own.remark_name, own.identified_remark_name, own.category, own.prescription, own.due_date,
       own.first_due_date, own.eliminated_on, ${filesOfRow} as files, own.responsible_id,
-      coalesce(u.fullname, m.invited_email) as responsible_name, o.name as organization_name
+      coalesce(u.fullname, m.invited_email) as responsible_name, name_in(o.id, m.project_id) as organization_name
     from record_rows place join supervision_remarks own on own.id = place.id
     join memberships m on m.id = own.responsible_id
     left join users u on u.id = m.user_id left join organizations o on o.id = m.organization_id
