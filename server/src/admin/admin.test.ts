@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
+import { buildMembership, buildPerson, buildProject, validNumber } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readHistory } from '../history/record.ts';
 
@@ -166,7 +166,7 @@ describe('POST and DELETE /admin/users/role', () => {
 let serial = 100;
 const newBin = () => {
   serial += 1;
-  return `990140000${serial}`;
+  return validNumber('990140', serial * 3);
 };
 const createParent = async (name = 'АО «Құрылыс Холдинг»') =>
   (await call(admin, 'POST', '/admin/organization/parent', { name, bin: newBin() })).json();

@@ -169,20 +169,10 @@ describe('POST /organizations/{projectUuid}', () => {
     });
   });
 
-  it('reuses the organization of a known БИН, once for each project, and says which name is on record', async () => {
+  it('reuses the organization of a known БИН, once for each project', async () => {
     const [id, other] = [await newProject(), await newProject()];
     const body = form();
     const made = (await add(id, body)).json();
-    expect((await add(other, { ...body, name: 'Другое имя' })).json()).toMatchObject({
-      status: 422,
-      errors: [
-        {
-          path: 'name',
-          code: 'bin-known-as',
-          message: `БИН ${body.bin} уже записан за организацией ТОО «Астана Строй». Укажите это наименование или проверьте БИН.`,
-        },
-      ],
-    });
     expect((await add(other, body)).json()).toMatchObject({ id: made.id, name: body.name });
     expect((await add(id, body)).json()).toMatchObject({ status: 409, code: 'already-exists' });
   });
@@ -203,9 +193,8 @@ describe('POST /organizations/{projectUuid}', () => {
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   });
 
-  it('accepts a БИН whose check digit is wrong, and refuses one that is not twelve digits', async () => {
+  it('refuses a БИН that is not twelve digits', async () => {
     const id = await newProject();
-    expect((await add(id, form({ bin: '150640123453' }))).statusCode).toBe(201);
     expect((await add(id, form({ bin: '15064012345' }))).json()).toMatchObject({
       status: 400,
       errors: [{ path: 'bin', code: 'binValidationLength12' }],

@@ -13,6 +13,7 @@ export const inHouse: MayGrow = {
   mustGrow: {
     'admin.users': 'counts everybody of the house',
     'admin.organizations': 'counts all organizations of the house',
+    'admin.conflicts': 'looks for organizations of the house that projects call by different names',
     'admin.parents': 'lists all organizations of the house that others may stand under',
     'projects.list':
       'counts what waits for its reader in each project it lists, which nobody tallies',

@@ -220,6 +220,8 @@ admin       upkeep.mails
 security    admin.users
 security    admin.user
 admin       admin.organizations
+admin       admin.conflicts
+admin       admin.organizationHistory
 admin       admin.parents
 contractor  admin.people
 `;

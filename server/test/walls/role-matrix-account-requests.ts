@@ -204,6 +204,16 @@ export const accountRecipes: Record<string, Recipe> = {
     },
   },
   'admin.organizations': bare,
+  'admin.conflicts': bare,
+  'admin.confirmName': {
+    request: async (cell) => ({
+      params: { id: await newOrganization(cell) },
+      payload: { name: 'ТОО «Верное»' },
+    }),
+  },
+  'admin.organizationHistory': {
+    request: async (cell) => ({ params: { id: await newOrganization(cell) } }),
+  },
   'admin.parents': bare,
   'admin.createParent': {
     request: () => ({ payload: { name: 'АО «Головное»', bin: newBin() } }),
