@@ -22,6 +22,11 @@ export const officeScreens: Screen[] = [
     as: 'ADMIN',
     dialogs: ['Новая организация'],
   },
+  {
+    name: 'names of organizations',
+    path: () => '/app/admin/organizations-names',
+    as: 'ADMIN',
+  },
   { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
   {
     name: 'stories',

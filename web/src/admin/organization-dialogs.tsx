@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
+import { NameForm } from './name-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
+import { OrganizationHistory } from './organization-history.tsx';
 import { PersonForm } from './person-form.tsx';
 import type { OpenDialog } from './types.ts';
 
@@ -13,6 +15,8 @@ export const OrganizationDialogs = ({ dialog, onClose }: Props) => {
     create: t('newOrganization'),
     edit: t('organizations.editTitle'),
     'add-person': t('people.add'),
+    history: t('history.title'),
+    name: t('conflicts.merge'),
   };
   return (
     <Dialog
@@ -28,6 +32,8 @@ export const OrganizationDialogs = ({ dialog, onClose }: Props) => {
       {dialog?.kind === 'add-person' && (
         <PersonForm organization={dialog.organization} onDone={onClose} />
       )}
+      {dialog?.kind === 'history' && <OrganizationHistory id={dialog.organization.id} />}
+      {dialog?.kind === 'name' && <NameForm organization={dialog.organization} onDone={onClose} />}
     </Dialog>
   );
 };

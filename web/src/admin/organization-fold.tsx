@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { truncate } from '../i18n/format.ts';
 import { Fold } from '../ui/fold.tsx';
@@ -21,16 +21,28 @@ export const OrganizationFold = ({ organization, onOpen }: Props) => {
       tooltip={shown === name ? undefined : name}
       head={<Head organization={organization} name={shown} />}
       tools={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={classes.edit}
-          aria-label={t('organizations.edit', { name })}
-          onClick={() => onOpen({ kind: 'edit', organization })}
-        >
-          <IconPencil size={18} />
-        </ActionIcon>
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className={classes.edit}
+            aria-label={t('history.of', { name })}
+            onClick={() => onOpen({ kind: 'history', organization })}
+          >
+            <IconHistory size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className={classes.edit}
+            aria-label={t('organizations.edit', { name })}
+            onClick={() => onOpen({ kind: 'edit', organization })}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        </>
       }
     >
       <People
@@ -43,12 +55,15 @@ export const OrganizationFold = ({ organization, onOpen }: Props) => {
 
 const Head = ({ organization, name }: { organization: Organization; name: string }) => {
   const { t } = useTranslation('admin');
-  const { bin, membersCount, projectsCount } = organization;
+  const { bin, binFault, membersCount, projectsCount } = organization;
   return (
     <span className={classes.head}>
       <span className={classes.name}>{name}</span>
       {bin !== null && (
         <span className={`${classes.bin} figures`}>{t('organizations.bin', { bin })}</span>
+      )}
+      {binFault !== null && (
+        <span className={classes.fault}>{t(`organizations.binFault.${binFault}`)}</span>
       )}
       <span className={classes.counts}>
         {t('organizations.members', { count: membersCount })} ·{' '}

@@ -87,7 +87,7 @@ describe('name and БИН', () => {
     expect(await form.findByText('БИН должен состоять из 12 цифр')).toBeDefined();
     expect(changes()).toEqual([]);
     await userEvent.type(bin, 'а9');
-    expect(await form.findByText(/Контрольная цифра БИН не сходится/)).toBeDefined();
+    expect(await form.findByText(/Такого БИН или ИИН не бывает/)).toBeDefined();
     await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Успешно обновлено!')).toBeDefined();
     expect(changes()).toMatchObject([{ body: { name: empty.name, bin: '120140012349' } }]);
@@ -200,5 +200,48 @@ describe('a member', () => {
     expect(await screen.findByText('Успешно удалено!')).toBeDefined();
     const path = `DELETE /admin/organization/${builders.id}/${aPerson(1).userId}`;
     await waitFor(() => expect(changes().map(({ call: made }) => made)).toEqual([path]));
+  });
+});
+
+describe('names that differ between projects', () => {
+  it('are merged into the one that is chosen', async () => {
+    const one = anOrganization(1, { name: 'ТОО «Неверное»', projectsCount: 3 });
+    const names = [
+      { name: 'ТОО «Верное»', projects: 2 },
+      { name: 'ТОО «Неверное»', projects: 1 },
+    ];
+    const { changes } = await openAs('ADMIN', '/app/admin/organizations-names', {
+      'GET /admin/organization/conflicts': () => pageOf([{ ...one, names }]),
+      [`POST /admin/organization/${one.id}/name`]: () => Response.json(one),
+    });
+    await userEvent.click(await screen.findByText('ТОО «Неверное»'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Объединить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'ТОО «Неверное»' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'ТОО «Верное»' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Объединить' }));
+    expect(await screen.findByText('Успешно обновлено!')).toBeDefined();
+    expect(changes()).toMatchObject([{ body: { name: 'ТОО «Верное»' } }]);
+  });
+});
+
+describe('the history of an organization', () => {
+  it('says who changed its name and when', async () => {
+    const one = anOrganization(1);
+    const entry = {
+      auditId: 1,
+      event: { code: 'CHANGED', name: 'Изменение' },
+      performedBy: 'Админов А. А.',
+      createdAt: '2026-10-01T08:00:00.000Z',
+      differences: { name: { value1: 'Старое', value2: 'Новое' } },
+      fieldNames: { name: 'Наименование' },
+    };
+    await openAs('ADMIN', '/app/admin/organizations-all', {
+      'GET /admin/organization/all': () => pageOf([one]),
+      [`GET /admin/organization/${one.id}/history`]: () => Response.json([entry]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: `История: ${one.name}` }));
+    expect(await screen.findByText('Админов А. А.')).toBeDefined();
+    expect(screen.getByText('Наименование: Старое → Новое')).toBeDefined();
   });
 });

@@ -65,5 +65,21 @@ const parents = createRoute({
   component: page(() => import('./parents-page.tsx'), 'ParentOrganizationsPage', 'admin'),
 });
 
+const conflicts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/organizations-names',
+  beforeLoad: mayEnter('admin/organizations'),
+  validateSearch: searchOf({ page: count }),
+  component: page(() => import('./conflicts-page.tsx'), 'ConflictsPage', 'admin'),
+});
+
 /** The pages of the back office, each for those whom the permission table names. */
-export const adminRoutes = [index, handbooks, users, projects, organizations, parents] as const;
+export const adminRoutes = [
+  index,
+  handbooks,
+  users,
+  projects,
+  organizations,
+  parents,
+  conflicts,
+] as const;

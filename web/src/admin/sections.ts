@@ -10,6 +10,7 @@ export type AdminSection = {
     | 'stories'
     | 'organizations'
     | 'parents'
+    | 'conflicts'
     | 'reports'
     | 'jobs'
     | 'mails'
@@ -25,6 +26,7 @@ const adminSections: AdminSection[] = [
   { path: '/app/admin/stories', label: 'stories', row: 'admin/stories' },
   { path: '/app/admin/organizations-all', label: 'organizations', row: 'admin/organizations' },
   { path: '/app/admin/organizations-parent', label: 'parents', row: 'admin/organizations' },
+  { path: '/app/admin/organizations-names', label: 'conflicts', row: 'admin/organizations' },
   { path: '/app/admin/reports', label: 'reports', row: 'admin/reports' },
   { path: '/app/admin/jobs', label: 'jobs', row: 'admin/upkeep' },
   { path: '/app/admin/mails', label: 'mails', row: 'admin/upkeep' },

@@ -15,15 +15,15 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
   const { t } = useTranslation(['organizations', 'common']);
   const { roles, above, isAnywhere } = useChoices(projectId);
   const [bin, setBin] = useState('');
-  const [typedName, setTypedName] = useState('');
+  const [typedName, setTypedName] = useState<string>();
   const [chosenRole, setRoleId] = useState<string | null>(null);
   const [chosenParent, setParentId] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const search = useBinSearch(bin);
   const create = useCreate(projectId, onDone);
-  // An organization the service knows keeps its name, whatever is sent with its БИН.
+  // The name on record is offered; until somebody proves it, a project may call the organization otherwise.
   const known = search.found.find((one) => one.bin === bin);
-  const name = known?.name ?? typedName;
+  const name = typedName ?? known?.name ?? '';
   // A general contractor lets subcontractors take part below their own organization, so there may be no choice.
   const roleId = chosenRole ?? (isAnywhere ? null : (roles[0]?.value ?? null));
   const parentId = chosenParent ?? (isAnywhere ? null : (above[0]?.value ?? null));
@@ -56,7 +56,7 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
         label={t('create.name')}
         withAsterisk
         value={name}
-        readOnly={known !== undefined}
+        maxLength={500}
         description={known && t('create.nameKnown')}
         onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
         error={missing(name.trim() === '') ?? refused['name']}

@@ -18,7 +18,8 @@ export const MemberCards = ({ organizations }: { organizations: Organization[] }
 const OrganizationCard = ({ organization }: { organization: Organization }) => {
   const { t } = useTranslation('organizations');
   const { projectId = '' } = useParams({ strict: false });
-  const { name, bin, role, parent, users, projectFiles, isWithoutOrganizations } = organization;
+  const { name, bin, binFault, role, parent, users, projectFiles, isWithoutOrganizations } =
+    organization;
   return (
     <section className={`surface ${classes.card}`}>
       <header className={classes.cardHead}>
@@ -26,6 +27,9 @@ const OrganizationCard = ({ organization }: { organization: Organization }) => {
         {!isWithoutOrganizations && (
           <span className={classes.facts}>
             {role.name} · {t('bin')} {bin}
+            {binFault !== null && (
+              <span className={classes.warning}> · {t(`binFault.${binFault}`)}</span>
+            )}
             {parent && ` · ${t('above', { name: parent.name })}`}
           </span>
         )}

@@ -122,7 +122,7 @@ type OrganizationToggleProps = {
 /** The line of an organization: its name, cut where it is long, and its facts. */
 const OrganizationToggle = ({ organization, isOpen, onToggle }: OrganizationToggleProps) => {
   const { t } = useTranslation('organizations');
-  const { name, bin, role, parent, users, isWithoutOrganizations } = organization;
+  const { name, bin, binFault, role, parent, users, isWithoutOrganizations } = organization;
   return (
     <Tooltip label={name} disabled={truncate(name) === name} position="top-start">
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
@@ -138,6 +138,9 @@ const OrganizationToggle = ({ organization, isOpen, onToggle }: OrganizationTogg
         {!isWithoutOrganizations && (
           <span className={classes.facts}>
             {role.name} · {t('bin')} {bin}
+            {binFault !== null && (
+              <span className={classes.warning}> · {t(`binFault.${binFault}`)}</span>
+            )}
             {parent && ` · ${t('above', { name: truncate(parent.name) })}`}
           </span>
         )}

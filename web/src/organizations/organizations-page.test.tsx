@@ -203,10 +203,10 @@ describe('a new organization', () => {
     expect(searches.map(({ url }) => url)).toEqual(['/api/organizations/search?bin=99']);
   });
 
-  it('is warned of a check digit that does not fit, and taken all the same', async () => {
+  it('is warned of a check digit that does not fit, before the server refuses it', async () => {
     const { form, bin, name, add } = await openForm();
     await userEvent.type(bin, '990140001235');
-    expect(await form.findByText(/Контрольная цифра БИН не сходится/)).toBeDefined();
+    expect(await form.findByText(/Такого БИН или ИИН не бывает/)).toBeDefined();
     await userEvent.type(name, 'ИП Асанов');
     await chooseType(form);
     await userEvent.click(add);

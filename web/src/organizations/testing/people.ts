@@ -26,6 +26,8 @@ export const organization = (name: string, bin: string, users: Member[] = []): O
   id: nextId(),
   name,
   bin,
+  binFault: null,
+  nameSource: 'entered',
   role: { id: 22, name: 'Генеральный подрядчик', code: 'GENERAL_CONTRACTOR' },
   parentId: null,
   parent: null,
@@ -40,6 +42,9 @@ export const group = (users: Member[] = []): Organization => ({
   ...organization('Без организации', '', users),
   id: null,
   bin: null,
+
+  binFault: null,
+  nameSource: 'entered' as const,
   role: { id: 1, name: 'Участник проекта', code: null },
   isWithoutOrganizations: true,
   may: { changeRole: false, remove: false, attach: false, invite: true, addBelow: false },
