@@ -42,6 +42,8 @@ export const projectOrganization = participatingOrganization.extend({
   parent: z.object({ name: z.string(), bin: z.string() }).nullable(),
   users: z.array(organizationMember),
   projectFiles: z.array(z.object({ id: uuid, fileName: z.string() })),
+  /** A subcontractor who bills the customer itself (ours). */
+  hasDirectContract: z.boolean(),
   isWithoutOrganizations: z.boolean(), // sic
   /** What the reader may do here (ours): sides guard what the permission table opens to all. */
   may: z.object({
@@ -142,6 +144,8 @@ export const organizationsRoom = {
       roleId: z.coerce.number().int(),
       /** Below whom it works in this project (ours): an organization, or `none`; left out, that stays. */
       parentId: z.union([uuid, z.literal('none')]).optional(),
+      /** Whether it bills the customer itself (ours), which customer and administrator say; left out, that stays. */
+      directContract: z.enum(['true', 'false']).optional(),
     }),
     answers: { 200: projectOrganization },
   }),

@@ -21,6 +21,12 @@ import { route, workbook } from '../route.ts';
 import { doneWorkActPlain, doneWorkRates, doneWorkSwitches } from './done-work-act-fields.ts';
 import { doneWorkActList } from './done-work-act-list.ts';
 import { availableQuery, linkedDocument, listedDocument } from './every-kind.ts';
+import {
+  billingParties,
+  internalBillingWords,
+  internalLine,
+  internalPlain,
+} from './internal-billing.ts';
 
 /** An approved hidden-work act, and the money of what it closed. */
 const linkedAct = z.object({ ...linkedDocument, name: z.string(), total: money });
@@ -42,6 +48,7 @@ const closedPosition = z.object({
   amount: money,
   /** The amount is not volume × unit cost: this part closed the position and takes what was left of the whole. */
   completesWhole: z.boolean(),
+  ...internalLine,
 });
 
 const calculationSteps = [
@@ -75,11 +82,15 @@ export const doneWorkActRow = z.object({
   period: month,
   /** With VAT (ours). */
   total: money,
+  /** Between contractors (ours). */
+  isInternal: z.boolean(),
 });
 
 const doneWorkAct = z.object({
   ...documentHead,
   ...shapeOf(doneWorkActPlain),
+  ...billingParties,
+  ...shapeOf(internalPlain),
   approvers: z.array(approver),
   signers: z.array(approver),
   authorSupervisions: z.array(approver),
@@ -108,17 +119,27 @@ export const doneWorkActFields = [
   'ACT_COEFICCIENT', // sic
   ...wordsOf(doneWorkSwitches),
   ...wordsOf(doneWorkRates),
+  ...internalBillingWords,
 ] as const;
 export type DoneWorkActField = (typeof doneWorkActFields)[number];
 
 const newDoneWorkAct = z.strictObject({ period: month });
+
+/** Who writes acts and may not see all of them sees those that lie between their organization and another. */
+const listAccess = {
+  who: 'row',
+  row: 'done-work-act',
+  verb: 'view',
+  project: { in: 'projectId' },
+  or: { row: 'done-work-act', verb: 'create' },
+} as const;
 
 export const doneWorkActRoom = {
   list: route({
     method: 'GET',
     path: '/done-work-act/project/{projectId}',
     summary: 'Done-work acts of the project; page starts at 1',
-    access: { who: 'row', row: 'done-work-act', verb: 'view', project: { in: 'projectId' } },
+    access: listAccess,
     params: projectIdParam,
     query: z.strictObject({
       ...pageQuery,
@@ -131,7 +152,7 @@ export const doneWorkActRoom = {
     method: 'GET',
     path: '/done-work-act/project/{projectId}/export.xlsx',
     summary: 'Done-work acts of the project as xlsx (ours)',
-    access: { who: 'row', row: 'done-work-act', verb: 'view', project: { in: 'projectId' } },
+    access: listAccess,
     params: projectIdParam,
     query: z.strictObject(listQuery(doneWorkActList)),
     answers: { 200: workbook },

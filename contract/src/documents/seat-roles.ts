@@ -11,9 +11,10 @@ export const hiddenWorkSeats = {
   authorExpert: ['AUTHOR_SUPERVISION'],
 } as const satisfies SeatRoles;
 
+// Subcontractors sit in their own acts alone, and in those that are billed to them.
 export const doneWorkSeats = {
-  approver: ['CUSTOMER', 'GENERAL_CONTRACTOR'],
-  signer: ['GENERAL_CONTRACTOR', 'CUSTOMER'],
+  approver: ['CUSTOMER', 'GENERAL_CONTRACTOR', 'SUBCONTRACTOR'],
+  signer: ['GENERAL_CONTRACTOR', 'CUSTOMER', 'SUBCONTRACTOR'],
   authorSupervision: ['AUTHOR_SUPERVISION'],
   techSupervision: ['TECHNICAL_SUPERVISION', 'CUSTOMER'],
 } as const satisfies SeatRoles;

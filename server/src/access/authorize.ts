@@ -99,6 +99,7 @@ const documentOf = (row: CallerRow): Caller['document'] =>
         authorId: row.document_author,
         isSeated: row.is_seated ?? false,
         isConcerned: row.is_concerned ?? false,
+        isParty: row.is_party,
         isRemoved: row.is_removed ?? false,
       }
     : null;
@@ -151,16 +152,18 @@ const judgeRow = (
   }
 };
 
-/** Who sits in a document, wrote it or is concerned by it may always view it; the others by the table. */
+/** Who sits in a document, wrote it, is concerned by it or party to it may always view it; the others by the table. */
 export const mayViewDocument = (
   { userId, roles }: Pick<Caller, 'userId' | 'roles'>,
   row: PermissionRow,
   {
     isSeated,
     isConcerned,
+    isParty,
     authorId,
-  }: Pick<NonNullable<Caller['document']>, 'isSeated' | 'isConcerned' | 'authorId'>,
-): boolean => isSeated || isConcerned || authorId === userId || may(roles, row, 'view');
+  }: Pick<NonNullable<Caller['document']>, 'isSeated' | 'isConcerned' | 'isParty' | 'authorId'>,
+): boolean =>
+  isParty ?? (isSeated || isConcerned || authorId === userId || may(roles, row, 'view'));
 
 const judgeDocument = async (
   db: Reader,
@@ -170,6 +173,9 @@ const judgeDocument = async (
 ): Promise<void> => {
   const { document, userId } = caller;
   if (!document) {
+    throw notFound();
+  }
+  if (document.isParty === false) {
     throw notFound();
   }
   const rule = readRuleOf(document.kind);
@@ -191,10 +197,11 @@ const judgeDocument = async (
 /** What was deleted is for its author and for who audits, whatever the table says; others are not told that it was there. */
 const judgeRemoved = (
   { userId, roles }: Caller,
-  { authorId }: NonNullable<Caller['document']>,
+  { authorId, isParty }: NonNullable<Caller['document']>,
   rule: ReadRule,
 ): void => {
-  const isHis = authorId === userId || roles.includes('ADMIN') || roles.includes('AUDIT');
+  const isHis =
+    authorId === userId || roles.includes('ADMIN') || (isParty === null && roles.includes('AUDIT'));
   if (rule.by !== 'row' || !isHis) {
     throw notFound();
   }

@@ -29,6 +29,7 @@ export type CallerRow = {
   document_author: string | null;
   is_seated: boolean | null;
   is_concerned: boolean | null;
+  is_party: boolean | null;
   is_removed: boolean | null;
   seats: { membershipId: string; organizationId: string | null; role: RoleCode | null }[];
 };
@@ -58,6 +59,8 @@ const asker = (kind: Place['kind']) =>
         where x.user_id = u.id and r.code is not null) as base_roles,
       place.project_id, place.is_archived, place.document_id, place.document_kind, place.document_status,
       place.document_author, place.is_removed,
+      case when place.document_parties is not null
+        then is_open_to(place.document_parties, place.project_id, place.document_author, u.id) end as is_party,
       case when place.document_id is null then null
         else ${isSeatedIn(sql`place.document_id`, sql`u.id`)} end as is_seated,
       place.document_id is not null and ${isConcernedBy(sql`place.document_id`, sql`u.id`)} as is_concerned,
@@ -73,12 +76,13 @@ const asker = (kind: Place['kind']) =>
   );
 
 const noDocument = sql`null::uuid as document_id, null::text as document_kind, null::text as document_status,
-  null::uuid as document_author, false as is_removed`;
+  null::uuid as document_author, null::uuid[] as document_parties, false as is_removed`;
 const throughProject = (source: RawBuilder<unknown>) =>
   sql`select p.id as project_id, p.archived_at is not null as is_archived, ${noDocument} from ${source}`;
 const throughRecord = (source: RawBuilder<unknown>) =>
   sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
-      d.kind as document_kind, d.status as document_status, d.author_id as document_author, false as is_removed
+      d.kind as document_kind, d.status as document_status, d.author_id as document_author,
+      d.parties as document_parties, false as is_removed
     from (select d.* from ${source}) d join projects p on p.id = d.project_id`;
 
 const placeQuery = (kind: Place['kind'], id: string, at: Date): RawBuilder<unknown> => {
@@ -90,7 +94,8 @@ const placeQuery = (kind: Place['kind'], id: string, at: Date): RawBuilder<unkno
     case 'past':
       return sql`${throughRecord(sql`records d where d.id = ${id}`)}
         union all
-        (select p.id, p.archived_at is not null, made.entity_id, made.entity_kind, null, made.user_id, true
+        (select p.id, p.archived_at is not null, made.entity_id, made.entity_kind, null, made.user_id,
+          (select gone.parties from removed_between_parties gone where gone.record_id = ${id}), true
         from history made join projects p on p.id = made.project_id
         where made.entity_id = ${id}
           and exists (select 1 from history gone where gone.entity_id = ${id} and gone.event = 'removed')
@@ -98,7 +103,7 @@ const placeQuery = (kind: Place['kind'], id: string, at: Date): RawBuilder<unkno
     case 'document':
       return sql`${throughRecord(sql`records d where d.id = ${id}`)}
         union all
-        select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by, false
+        select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by, null::uuid[], false
         from signables f join projects p on p.id = f.project_id
         where f.id = ${id} and f.record_id is null and f.expires_at > ${at}`;
     case 'row':

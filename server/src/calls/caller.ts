@@ -15,6 +15,8 @@ type DocumentFacts = {
   isSeated: boolean;
   /** They may open it whatever their roles, and write it as far as its kind lets them, because of another record. */
   isConcerned: boolean;
+  /** Between which it lies: whether the caller is of them; null for one that lies between nobody. */
+  isParty: boolean | null;
   /** It was deleted; what is left of it is its history. */
   isRemoved: boolean;
 };

@@ -155,6 +155,11 @@ export interface CostReferences {
   year_opening_without_vat: Numeric | null;
 }
 
+export interface CountableWorks {
+  period: string | null;
+  record_id: string | null;
+}
+
 export interface CountedRemarks {
   category: string | null;
   created_at: Timestamp | null;
@@ -237,13 +242,18 @@ export interface DoneWorkActCoefficients {
 export interface DoneWorkActs {
   estimated_profit: Numeric | null;
   extra_wages_in_risk_zones: Numeric | null;
+  internal_percent: Numeric | null;
+  is_direct: Generated<boolean>;
   is_estimated_profit_enabled: Generated<boolean>;
   is_extra_wages_in_risk_zones_enabled: Generated<boolean>;
+  is_internal: Generated<boolean>;
   is_organization_and_management_costs_enabled: Generated<boolean>;
   is_snow_removal_costs_enabled: Generated<boolean>;
   is_unexpected_costs_enabled: Generated<boolean>;
   is_vat_enabled: Generated<boolean>;
   organization_and_management_costs: Numeric | null;
+  payee_id: string | null;
+  payer_id: string | null;
   period: string;
   record_id: string;
   snow_removal_costs: Numeric | null;
@@ -603,6 +613,13 @@ export interface Installation {
   value: Json;
 }
 
+export interface InternalPrices {
+  line_id: string;
+  percent: Numeric | null;
+  record_id: string;
+  unit_cost: Numeric | null;
+}
+
 export interface JournalPosts {
   author_id: string;
   author_name: string;
@@ -851,6 +868,13 @@ export interface ObjectTypes {
   name_ru: string;
 }
 
+export interface OpenInternalWorks {
+  full_number: string | null;
+  payer_id: string | null;
+  project_id: string | null;
+  record_id: string | null;
+}
+
 export interface OpenRemarks {
   due_date: string | null;
   id: string | null;
@@ -1009,6 +1033,7 @@ export interface ProjectNodes {
 export interface ProjectOrganizations {
   ended_at: Timestamp | null;
   name: string | null;
+  has_direct_contract: Generated<boolean>;
   organization_id: string;
   parent_id: string | null;
   project_id: string;
@@ -1184,6 +1209,7 @@ export interface Records {
   kind: string;
   last_row: Generated<number>;
   number: number | null;
+  parties: string[] | null;
   project_id: string;
   row_version: Generated<number>;
   status: string | null;
@@ -1267,6 +1293,11 @@ export interface RemarkTallyChanges {
   project_id: string;
   state: string;
   supervision: string;
+}
+
+export interface RemovedBetweenParties {
+  parties: string[];
+  record_id: string;
 }
 
 export interface ReportedRemarks {
@@ -1709,6 +1740,7 @@ export interface DB {
   correspondence_counters: CorrespondenceCounters;
   correspondence_numbers: CorrespondenceNumbers;
   cost_references: CostReferences;
+  countable_works: CountableWorks;
   counted_remarks: CountedRemarks;
   dated_protocols: DatedProtocols;
   day_visits: DayVisits;
@@ -1751,6 +1783,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   imported_records: ImportedRecords;
   installation: Installation;
+  internal_prices: InternalPrices;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
   known_devices: KnownDevices;
@@ -1777,6 +1810,7 @@ export interface DB {
   notifications: Notifications;
   number_reservations: NumberReservations;
   object_types: ObjectTypes;
+  open_internal_works: OpenInternalWorks;
   open_remarks: OpenRemarks;
   organization_files: OrganizationFiles;
   organization_members: OrganizationMembers;
@@ -1821,6 +1855,7 @@ export interface DB {
   remark_reports: RemarkReports;
   remark_tallies: RemarkTallies;
   remark_tally_changes: RemarkTallyChanges;
+  removed_between_parties: RemovedBetweenParties;
   reported_remarks: ReportedRemarks;
   reports: Reports;
   revocation_checks: RevocationChecks;

@@ -3,13 +3,14 @@ import type { Member } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { copyRecord } from '../record-engine/copy.ts';
 import { fill, textsOf } from '../texts/texts.ts';
+import { fittingIn } from './eligibility.ts';
 import { maySit } from './fields/participants.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentKind } from './kind.ts';
 import type { LeftOut } from './left-out.ts';
 import { candidatesForEmpty, seatOnlyOnes } from './only-one.ts';
 import { copySeats, linksNotCopied } from './repository/copies.ts';
-import { candidateSeats, type SeatRow, seatsOf } from './repository/seats.ts';
+import { type Candidate, candidateSeats, type SeatRow, seatsOf } from './repository/seats.ts';
 
 type Copied = { id: string; leftOut: LeftOut[] };
 
@@ -47,15 +48,19 @@ const copyPeople = async (
   const candidates = new Map(
     (await candidateSeats(trx, made.projectId, ids)).map((one) => [one.id, one]),
   );
+  const fitting = new Map<string, readonly Candidate[]>();
+  for (const { key } of kind.groups) {
+    fitting.set(key, await fittingIn(trx, kind, made.id, key, [...candidates.values()]));
+  }
   const stays = ({ membership_id, seat_group }: SeatRow) => {
-    const candidate = candidates.get(membership_id);
+    const candidate = fitting.get(seat_group)?.find(({ id }) => id === membership_id);
     return candidate !== undefined && maySit(kind, seat_group, candidate);
   };
   const kept = seats.filter(stays);
   await copySeats(trx, from, made.id, kept);
   const empty = kind.groups.filter(({ key }) => kept.every(({ seat_group }) => seat_group !== key));
-  const fitting = await candidatesForEmpty(trx, kind, made.projectId, empty);
-  await seatOnlyOnes(trx, kind, made.id, fitting, empty);
+  const others = await candidatesForEmpty(trx, kind, made.projectId, empty);
+  await seatOnlyOnes(trx, kind, made.id, others, empty);
   return seats
     .filter((seat) => !stays(seat))
     .map(

@@ -25,6 +25,16 @@ export const isEligible = (kind: Groups, group: string, candidate: Seated): bool
     candidate.held_roles,
   ).some((role) => role === candidate.role_code) && !judgesOwnPay(kind, group, candidate);
 
+/** Those of these members who may sit in a group of one document, of kinds whose papers lie between parties. */
+export const fittingIn = async (
+  db: Reader,
+  kind: Pick<DocumentKind, 'fitting'>,
+  documentId: string,
+  group: string,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> =>
+  kind.fitting ? kind.fitting(db, documentId, group, candidates) : candidates;
+
 /** Who issues a paper does not judge by it. Is this a seat of those who judge, and does its person by this or another seat stand on the side that is paid? */
 const judgesOwnPay = (
   kind: Groups,

@@ -13,6 +13,7 @@ import type { EditRules, RecordHeader, RecordKind } from '../record-engine/kind.
 import type { ApprovalTexts } from './approval-texts.ts';
 import type { Check } from './check.ts';
 import type { LeftOut } from './left-out.ts';
+import type { Candidate } from './repository/seats.ts';
 
 /** A record that goes through approval. */
 export type DocumentHeader = RecordHeader & {
@@ -64,6 +65,15 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   /** The project's timer that sets the due date, in calendar days. */
   timer: 'timer_reference' | 'timer_hidden_work' | 'timer_done_work' | null;
   groups: readonly SeatGroup[];
+  /** Of kinds whose papers lie between parties: those of these members who may sit in a group of one of them, besides what its roles say. */
+  fitting?(
+    db: Reader,
+    documentId: string,
+    group: string,
+    candidates: readonly Candidate[],
+  ): Promise<Candidate[]>;
+  /** Roles whose people read the papers that their organization is party to, though the table does not let them. */
+  partyRoles?: readonly RoleCode[];
   /** Forms between organizations: who decides for one signs with its certificate, not with their own. */
   needsOrganizationKey?: true;
   /** What approval needs before it can start, in the order of the form, and what of it is missing. */

@@ -1,4 +1,5 @@
 import type { Reader, Trx } from '../db/transaction.ts';
+import { fittingIn } from './eligibility.ts';
 import { maySit } from './fields/participants.ts';
 import type { DocumentKind, SeatGroup } from './kind.ts';
 import { addSeat, type Candidate, candidatesOfRoles } from './repository/seats.ts';
@@ -15,7 +16,8 @@ export const seatOnlyOnes = async (
   empty: readonly SeatGroup[] = kind.groups,
 ): Promise<void> => {
   for (const { key } of empty.filter(mustBeFilled)) {
-    const [first, second] = candidates.filter((one) => maySit(kind, key, one));
+    const may = candidates.filter((one) => maySit(kind, key, one));
+    const [first, second] = await fittingIn(trx, kind, documentId, key, may);
     if (first && !second) {
       await addSeat(trx, documentId, key, first.id);
     }

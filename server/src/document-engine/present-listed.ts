@@ -35,6 +35,7 @@ export const presentListed = (
     mayOpen: mayViewDocument(member, rules.permission, {
       isSeated: row.is_seated,
       isConcerned: row.is_concerned,
+      isParty: row.is_party,
       authorId: row.author_id,
     }),
     waitsForMe: row.waits_for_me,

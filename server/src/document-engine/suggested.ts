@@ -4,6 +4,7 @@ import type { Member } from '../calls/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { isEditable } from '../record-engine/flags.ts';
 import { maySit, wordsOfGroups } from './fields/participants.ts';
+import { fittingIn } from './eligibility.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
 import { candidatesFor } from './only-one.ts';
@@ -55,12 +56,19 @@ const peopleFor = async (
   const words = wordsOfGroups(kind);
   return {
     documentId: last?.full_number ?? null,
-    groups: groups.map((group) => ({
-      field: words.get(group.key) ?? group.key,
-      people: idsFor(kind, group, candidates, before)
-        .filter((id) => !isSeated(seats, group, id))
-        .map((id) => ({ membershipId: id, isFromLast: isSeated(before, group, id) })),
-    })),
+    groups: await Promise.all(
+      groups.map(async (group) => ({
+        field: words.get(group.key) ?? group.key,
+        people: idsFor(
+          kind,
+          group,
+          await fittingIn(db, kind, document.id, group.key, candidates),
+          before,
+        )
+          .filter((id) => !isSeated(seats, group, id))
+          .map((id) => ({ membershipId: id, isFromLast: isSeated(before, group, id) })),
+      })),
+    ),
   };
 };
 
@@ -86,7 +94,7 @@ const isSeated = (seats: readonly SeatRow[], { key }: SeatGroup, id: string): bo
 const idsFor = (
   kind: DocumentKind,
   group: SeatGroup,
-  candidates: Candidate[],
+  candidates: readonly Candidate[],
   before: SeatRow[],
 ): string[] => {
   const fitting = candidates.filter((one) => maySit(kind, group.key, one));

@@ -24,7 +24,8 @@ export const billedBeyondWith = (
         select own.id from records own where own.id = ${id} and not was_approved(own)
         union
         select waiting.id from records waiting
-        where waiting.project_id = p.id and waiting.kind = 'done-work-act' and waiting.status = ${kept('inApproval', 'text')}) d
+        where waiting.project_id = p.id and waiting.kind = 'done-work-act' and waiting.status = ${kept('inApproval', 'text')}
+          and waiting.parties is null) d
       ${lookedUp('paid_works', 'a', sql`a.record_id = d.id`)})`,
   );
 

@@ -10,6 +10,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { announce } from '../news/announce.ts';
 import {
   mustBeAbove,
+  mustHaveNothingToPay,
   mustNotDecide,
   mustTakePart,
   requireParticipation,
@@ -36,7 +37,13 @@ export const changeOrganizationRole = (call: RoleCall) =>
     const parentId = parentAsked(call, before);
     await mustTakePart(trx, projectUuid, parentId);
     await mustBeAbove(trx, projectUuid, parentId, organizationId);
-    if (before.role_id === call.query.roleId && before.parent_id === parentId) {
+    const hasDirectContract = directAsked(call, before);
+    await mustBeTheirsToSay(trx, call, hasDirectContract !== before.has_direct_contract);
+    if (
+      before.role_id === call.query.roleId &&
+      before.parent_id === parentId &&
+      before.has_direct_contract === hasDirectContract
+    ) {
       return readOrganization(trx, projectUuid, organizationId, call);
     }
     await mustStayOnItsSide(trx, projectUuid, before, role.code);
@@ -46,6 +53,7 @@ export const changeOrganizationRole = (call: RoleCall) =>
         organizationId,
         roleId: call.query.roleId,
         parentId,
+        hasDirectContract,
       }),
     );
     await addJob(trx, 'ask-who-joined', { projectId: projectUuid });
@@ -61,6 +69,23 @@ export const changeOrganizationRole = (call: RoleCall) =>
 
 const parentAsked = ({ query: { parentId } }: RoleCall, { parent_id }: ParticipationRow) =>
   parentId === 'none' ? null : (parentId ?? parent_id);
+
+const directAsked = (
+  { query: { directContract } }: RoleCall,
+  { has_direct_contract }: ParticipationRow,
+): boolean => (directContract === undefined ? has_direct_contract : directContract === 'true');
+
+/** That a subcontractor bills the customer itself is said by the customer or an administrator. */
+const mustBeTheirsToSay = async (
+  trx: Trx,
+  { caller, params }: RoleCall,
+  isSaid: boolean,
+): Promise<void> => {
+  if (isSaid) {
+    const { manages } = await authorityOf(trx, params.projectUuid, caller);
+    mustBeAllowed(manages === 'everything');
+  }
+};
 
 const mustBeHisToChange = async (
   trx: Trx,
@@ -78,13 +103,15 @@ const mustBeHisToChange = async (
 const mustStayOnItsSide = async (
   trx: Trx,
   projectId: string,
-  { id: organizationId, role_code }: ParticipationRow,
+  before: ParticipationRow,
   role: string | null,
 ): Promise<void> => {
+  const { id: organizationId, role_code } = before;
   await mustNotLeaveSide(trx, { projectId, organizationId }, role_code, role);
   const members = await membersOfOrganization(trx, projectId, organizationId, 'ru');
   await allMustBeOfNoOtherSide(trx, members, role);
   if (role !== role_code) {
+    await mustHaveNothingToPay(trx, projectId, before);
     await mustNotDecide(
       trx,
       members.map(({ id }) => id),
@@ -93,5 +120,7 @@ const mustStayOnItsSide = async (
 };
 
 /** In the words of the history. */
-const shown = ({ name, role_name, parent_name }: ParticipationRow): string =>
-  [name, role_name, parent_name].filter((part) => part !== null).join(' — ');
+const shown = ({ name, role_name, parent_name, has_direct_contract }: ParticipationRow): string =>
+  [name, role_name, parent_name, has_direct_contract ? 'прямой договор с заказчиком' : null]
+    .filter((part) => part !== null)
+    .join(' — ');

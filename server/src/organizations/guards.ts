@@ -1,7 +1,13 @@
 import { fieldRefused, notFound, refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { decisionFrom } from '../document-engine/repository/open-decisions.ts';
-import { findRole, isAtOrBelow, type ParticipationRow, participationsOf } from './repository.ts';
+import {
+  findRole,
+  isAtOrBelow,
+  openInternalActs,
+  type ParticipationRow,
+  participationsOf,
+} from './repository.ts';
 
 /** A role of this type with its name in Russian; refused at the field when there is none. */
 export const requireRole = async (
@@ -50,6 +56,22 @@ export const mustBeAbove = async (
 ): Promise<void> => {
   if (parentId !== null && (await isAtOrBelow(trx, projectId, parentId, organizationId))) {
     throw fieldRefused('parentId', 'not-one-of');
+  }
+};
+
+/** How many acts a sentence names. */
+const MOST_NAMED = 5;
+
+/** Refuses with 409 to let go whoever is still to pay what subcontractors billed them for, and names the acts. */
+export const mustHaveNothingToPay = async (
+  trx: Trx,
+  projectId: string,
+  { id, name }: Pick<ParticipationRow, 'id' | 'name'>,
+): Promise<void> => {
+  const { documents, count } = await openInternalActs(trx, projectId, id, MOST_NAMED);
+  if (count > 0) {
+    const named = `${documents.join(', ')}${count > documents.length ? '…' : ''}`;
+    throw refuse('internal-acts-open', { params: { name, count, documents: named } });
   }
 };
 

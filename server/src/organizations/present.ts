@@ -41,6 +41,7 @@ export const presentOrganization = (
   parent: row.parent_name && row.parent_bin ? { name: row.parent_name, bin: row.parent_bin } : null,
   users: members.map((member) => presentMember(member, reader)),
   projectFiles: files.map(({ id, fileName }) => ({ id, fileName })),
+  hasDirectContract: row.has_direct_contract,
   isWithoutOrganizations: false,
   may: rightsOver({ id: row.id, role: row.role_code }, reader.authority),
 });
@@ -78,6 +79,7 @@ export const presentLooseMembers = (
   parent: null,
   users: members.map((member) => presentMember(member, reader)),
   projectFiles: [],
+  hasDirectContract: false,
   isWithoutOrganizations: true,
   may: {
     changeRole: false,

@@ -8,7 +8,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { requireParticipation } from './guards.ts';
+import { mustHaveNothingToPay, requireParticipation } from './guards.ts';
 import { letGo } from './let-go.ts';
 import { membersOfOrganization } from './member-repository.ts';
 import { endParticipation } from './repository.ts';
@@ -20,12 +20,10 @@ export const removeOrganization = (
   changing(call, async (trx) => {
     const { projectUuid, organizationId } = call.params;
     await lockIdleProject(trx, projectUuid);
-    const { name, role_name, role_code } = await requireParticipation(
-      trx,
-      projectUuid,
-      organizationId,
-    );
+    const leaving = await requireParticipation(trx, projectUuid, organizationId);
+    const { name, role_name, role_code } = leaving;
     await mustBeHisToRemove(trx, call, { organizationId, role: role_code });
+    await mustHaveNothingToPay(trx, projectUuid, leaving);
     const members = await membersOfOrganization(trx, projectUuid, organizationId, 'ru');
     await letGo(trx, call, members);
     await endParticipation(trx, projectUuid, organizationId);

@@ -18,6 +18,7 @@ export type ParticipationRow = {
   parent_id: string | null;
   parent_name: string | null;
   parent_bin: string | null;
+  has_direct_contract: boolean;
 };
 
 /** The organizations that take part in a project now, by name; with an id only that one. */
@@ -29,7 +30,8 @@ export const participationsOf = async (
 ): Promise<ParticipationRow[]> => {
   const { rows } = await sql<ParticipationRow>`
     select o.id, name_in(o.id, po.project_id) as name, o.bin, o.name_source, role.id as role_id, ${sql.ref(`role.name_${language}`)} as role_name,
-      role.code as role_code, parent.id as parent_id, name_in(parent.id, po.project_id) as parent_name, parent.bin as parent_bin
+      role.code as role_code, parent.id as parent_id, name_in(parent.id, po.project_id) as parent_name, parent.bin as parent_bin,
+      po.has_direct_contract
     from project_organizations po
     ${lookedUp('organizations', 'o', sql`o.id = po.organization_id`)}
     join roles role on role.id = po.role_id
@@ -99,10 +101,24 @@ export const startParticipation = async (
 
 export const changeParticipation = async (
   trx: Trx,
-  { projectId, organizationId, roleId, parentId }: Part,
+  { projectId, organizationId, roleId, parentId, hasDirectContract }: Part & { hasDirectContract: boolean },
 ): Promise<void> => {
-  await sql`update project_organizations set role_id = ${roleId}, parent_id = ${parentId}
+  await sql`update project_organizations set role_id = ${roleId}, parent_id = ${parentId},
+      has_direct_contract = ${hasDirectContract}
     where project_id = ${projectId} and organization_id = ${organizationId}`.execute(trx);
+};
+
+/** Numbers of acts between contractors that wait to be paid by an organization, the first of them and how many there are. */
+export const openInternalActs = async (
+  trx: Trx,
+  projectId: string,
+  payerId: string,
+  most: number,
+): Promise<{ documents: string[]; count: number }> => {
+  const { rows } = await sql<{ full_number: string; count: number }>`
+    select full_number, count(*) over ()::integer as count from open_internal_works
+    where project_id = ${projectId} and payer_id = ${payerId} order by full_number limit ${most}`.execute(trx);
+  return { documents: rows.map((row) => row.full_number), count: rows[0]?.count ?? 0 };
 };
 
 /** The code of the role an organization has, or had, in a project. */

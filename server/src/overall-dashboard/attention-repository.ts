@@ -128,7 +128,7 @@ export const findWaiting = async (
     ${lookedUp(
       'records',
       'd',
-      sql`d.id = asked.record_id and d.status = 'inApproval' and ${isOpenKind(looked.open, sql`d.project_id`, sql`d.kind`)}`,
+      sql`d.id = asked.record_id and d.status = 'inApproval' and d.parties is null and ${isOpenKind(looked.open, sql`d.project_id`, sql`d.kind`)}`,
     )}
     order by asked.since, asked.record_id limit ${limit}`.execute(db);
   return rows;

@@ -18,7 +18,7 @@ export type DueRow = {
 const due = ({ projectId, kinds, until }: Due) => sql`
   select d.id, null::uuid as row_id, d.kind, d.full_number, d.due_date, d.current_version, null::uuid as responsible_id
   from unnest(${kinds}::text[]) asked (kind)
-  ${lookedUp('records', 'd', sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval'`)}
+  ${lookedUp('records', 'd', sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval' and d.parties is null`)}
   where d.due_date <= ${until}::date
   union all
   select own.record_id, own.id, own.kind, own.full_number, own.due_date, null, own.responsible_id

@@ -44,7 +44,7 @@ export const findSteps = async (db: Reader, projectId: string): Promise<StepsRow
 const papersInApproval = (projectId: string, kinds: readonly MoneyKind[]) => sql`
   select d.id, d.full_number, d.kind, d.current_version, coalesce(v.issued_at, f.frozen_at) as since, works.money, said.total
   from unnest(${kinds}::text[]) asked (kind)
-  ${lookedUp('records', 'd', sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval'`)}
+  ${lookedUp('records', 'd', sql`d.project_id = ${projectId} and d.kind = asked.kind and d.status = 'inApproval' and d.parties is null`)}
   ${lookedUp('document_versions', 'v', sql`v.document_id = d.id and v.number = d.current_version`)}
   ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
   cross join lateral (select case d.kind

@@ -140,7 +140,7 @@ const waitsFor = (role: string | undefined) =>
         and seat.role_code = ${role})`;
 
 const late = ({ projectId, kinds, today, role }: Late) => sql`
-  from records d where d.project_id = ${projectId} and d.kind = any(${kinds}::text[]) and d.status = 'inApproval'
+  from records d where d.project_id = ${projectId} and d.kind = any(${kinds}::text[]) and d.status = 'inApproval' and d.parties is null
     and d.due_date < ${today}::date and ${waitsFor(role)}`;
 
 export const findLate = async (

@@ -4,6 +4,7 @@ import { announce } from '../news/announce.ts';
 import type { NewsCode } from '../texts/codes.ts';
 import type { TextParams } from '../texts/localized-text.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
+import { liesBetweenParties } from './repository/parties.ts';
 
 type Subject = Pick<RecordHeader, 'id' | 'kind' | 'projectId' | 'fullNumber'>;
 
@@ -16,7 +17,8 @@ export const announceOf = async (
   code: NewsCode,
   params: TextParams = {},
 ): Promise<void> => {
-  if (kind.newsType === null) {
+  // What lies between parties is no news to the others.
+  if (kind.newsType === null || (kind.isBetweenParties && (await liesBetweenParties(trx, id)))) {
     return;
   }
   const name = (await kind.toldNameOf?.(trx, id)) ?? (await kind.nameOf(trx, id));

@@ -105,6 +105,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   numberPrefix: string | null;
   /** Its readers are whom each record names, whatever their roles; the table says who writes. */
   isReadByName?: true;
+  /** Some of its records lie between parties, who alone read them. */
+  isBetweenParties?: true;
   /** Does it go through approval? */
   isDocument: boolean;
   /** It is nothing without its files: the last one stays as long as the record does. */

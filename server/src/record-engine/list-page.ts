@@ -74,7 +74,7 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
   const { kind, list, source, besides, present } = shownAs;
   const asked = listSqlOf(list, source, caller.projectId, query);
   const beside = besides(caller);
-  const whole = wholeList(kind, list, caller.projectId, query);
+  const whole = source.scope ? undefined : wholeList(kind, list, caller.projectId, query);
   const column = source.inOrder?.[query.sort];
   const read = (limit: number, offset: number) => {
     if (whole?.isNewestFirst) {

@@ -21,7 +21,7 @@ export type RejectionRow = {
 /** Refusals `d` of papers `paper`, sent as `v`. */
 const refused = (looked: Looked) => sql`
   from decisions d
-    ${lookedUp('records', 'paper', sql`paper.id = d.document_id and paper.kind = any(${looked.kinds}) and ${isOfCompany('paper', looked)}`)}
+    ${lookedUp('records', 'paper', sql`paper.id = d.document_id and paper.kind = any(${looked.kinds}) and paper.parties is null and ${isOfCompany('paper', looked)}`)}
     ${lookedUp('document_versions', 'sent', sql`sent.document_id = d.document_id and sent.number = d.number`)}
     ${lookedUp('signables', 'v', sql`v.id = sent.signable_id`)}
   where d.project_id = ${looked.projectId} and d.decision = 'rejected' and ${inPeriod(looked)}`;

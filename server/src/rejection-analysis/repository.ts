@@ -28,7 +28,7 @@ export const isOfCompany = (paper: string, { company }: Pick<Looked, 'company'>)
 
 /** Papers `d` of these kinds that were ever sent: a draft has no version to look for. The project is read once, not once for each kind. */
 const sentPapers = (looked: OfKinds) => sql`(select * from (
-  select * from records d where d.project_id = ${looked.projectId} and d.current_version > 0
+  select * from records d where d.project_id = ${looked.projectId} and d.current_version > 0 and d.parties is null
     and ${isOfCompany('d', looked)} offset 0) d
   where d.kind = any(${looked.kinds}::text[]) offset 0) d`;
 
@@ -37,7 +37,7 @@ const waitingPapers = (looked: OfKinds) =>
   sql`unnest(${looked.kinds}::text[]) asked (kind) ${lookedUp(
     'records',
     'd',
-    sql`d.project_id = ${looked.projectId} and d.kind = asked.kind and d.status = 'inApproval'
+    sql`d.project_id = ${looked.projectId} and d.kind = asked.kind and d.status = 'inApproval' and d.parties is null
       and ${isOfCompany('d', looked)}`,
   )}`;
 

@@ -43,11 +43,14 @@ export type QueuedRecord = {
   author_name: string;
 };
 
-/** Those of these records that are still there. None is held: who changes one must not wait for this. */
+/**
+ * Those of these records that are still there and do not lie between parties, who alone would read them. None is held: who changes one must
+ * not wait for this.
+ */
 export const findQueued = async (trx: Trx, ids: string[]): Promise<QueuedRecord[]> => {
   const { rows } = await sql<QueuedRecord>`
     select id, kind, number, full_number, author_name from records
-    where id = any(${ids}::uuid[])`.execute(trx);
+    where id = any(${ids}::uuid[]) and parties is null`.execute(trx);
   return rows;
 };
 

@@ -113,6 +113,8 @@ export const en: Texts = {
     'side-kept': 'Documents were written or signed from here, so its side cannot change.',
     'member-must-decide':
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
+    'internal-acts-open':
+      'The organization “{name}” still has to pay acts of subcontractors: {count} ({documents}). Finish their approval or delete the drafts first.',
     'role-decides':
       'The role cannot be changed: {name} still has to decide on document {document}. Finish its approval first.',
     'binder-in-work':
@@ -187,6 +189,8 @@ export const en: Texts = {
     'iin-not-confirmed': 'First confirm your identity with your digital signature in your profile.',
     'iin-taken': 'This IIN is confirmed by another account.',
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
+    'party-not-for-group':
+      'Only people of the parties to this act sit here: the payer approves, payee and payer sign. Check to whom the act is billed.',
     'role-not-for-group':
       'A member with this role cannot be in this group: another side, or the supervision of the project, decides in it.',
     'other-side':
@@ -306,6 +310,21 @@ export const en: Texts = {
     'no-picture': 'Pictures only: “{name}” is not one.',
     'nothing-taken': 'No act has been chosen.',
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
+    'party-not-signing': 'Nobody of {side} is among the signatories: both parties sign.',
+    'seat-not-of-parties':
+      '{name} belongs to neither party to this act: remove them from the group “{group}”.',
+    'payer-missing': 'Choose to whom the act is billed: {names}.',
+    'payer-unfit': 'The payer of this act may be: {names}.',
+    'payer-not-direct':
+      'A subcontractor bills the customer only under a direct contract: the customer or an administrator notes it on the page “Organizations”.',
+    'act-not-internal':
+      'Only an act between contractors has prices of its own: the customer pays those of the estimate.',
+    'act-internal':
+      'Act {document} lies between contractors: a payment certificate counts only what the customer pays.',
+    'no-general-contractor':
+      'Nobody of the general contractor “{name}” is among the signatories of the contractor: they bill the customer for these works.',
+    'no-any-general-contractor':
+      'Nobody of the general contractor is among the signatories of the contractor: they bill the customer for these works.',
     'side-missing': 'Nobody of {side} is among the approvers and signatories.',
     'party-without-organization':
       'The party “{party}” is not named: its representative here belongs to no organization. Move them into an organization on the page “Organizations” of the project.',

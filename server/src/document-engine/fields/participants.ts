@@ -4,7 +4,7 @@ import type { Trx } from '../../db/transaction.ts';
 import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
 import type { ReadTogether, RecordHeader } from '../../record-engine/kind.ts';
-import { isEligible, mustBeEligible } from '../eligibility.ts';
+import { fittingIn, isEligible, mustBeEligible } from '../eligibility.ts';
 import type { DocumentKind } from '../kind.ts';
 import {
   addSeat,
@@ -58,6 +58,11 @@ const seat = async (
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
     mustBeEligible(kind, group, candidate);
+  }
+  if ((await fittingIn(trx, kind, record.id, group, candidates)).length !== candidates.length) {
+    throw refuse('party-not-for-group');
+  }
+  for (const candidate of candidates) {
     await addSeat(trx, record.id, group, candidate.id);
   }
 };
@@ -74,8 +79,9 @@ export const mustBeAbleToSign = (kind: DocumentKind, candidate: Asked) => {
 
 type Asked = { user_id: string | null; role_code: string | null };
 
-const maySee = ({ permission }: DocumentKind, candidate: Asked): boolean =>
-  may(rolesOf(candidate), permission, 'view');
+const maySee = ({ permission, partyRoles = [] }: DocumentKind, candidate: Asked): boolean =>
+  may(rolesOf(candidate), permission, 'view') ||
+  rolesOf(candidate).some((role) => partyRoles.includes(role));
 
 /** May this member get a seat in the group at all? The same rules without a refusal. */
 export const maySit = (kind: DocumentKind, group: string, candidate: Candidate): boolean =>

@@ -32,6 +32,7 @@ export const lastOfSame = async (
   const { rows } = await sql<{ id: string; full_number: string }>`
     select d.id, d.full_number from records d ${lookedUp('records', 'own', sql`own.id = ${id}`)}
     where d.project_id = ${projectId} and d.kind = ${kind} and d.status = any(${[...from]}) and d.id <> ${id}
+      and (d.parties is null) = (own.parties is null)
       and (d.author_id = own.author_id or biller_of(d) = biller_of(own))
     order by d.created_at desc, d.id desc limit 1`.execute(db);
   return rows[0];

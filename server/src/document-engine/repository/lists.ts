@@ -31,6 +31,8 @@ export type ListedRow = ListedRecord & {
   is_seated: boolean;
   /** Likewise. */
   is_concerned: boolean;
+  /** Whether the reader is of the parties between which it lies; null where it lies between nobody. */
+  is_party: boolean | null;
   /** Who writes it instead of those whom the table lets; null where the table says it. */
   writers: string[] | null;
 };
@@ -49,6 +51,7 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): ExtraColumns =>
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
       and t.purpose = 'decide' and t.done_at is null offset 0) as waits_for_me,
     ${seesAll ? sql`false` : isSeatedIn(sql`d.id`, sql`${userId}::uuid`)} as is_seated, ${seesAll ? sql`false` : isConcernedBy(sql`d.id`, sql`${userId}::uuid`)} as is_concerned,
+    case when d.parties is not null then is_open_to(d.parties, d.project_id, d.author_id, ${userId}::uuid) end as is_party,
     ${recordWriters} as writers`,
   joins: sql`${lookedUpIfAny(
     'document_versions',

@@ -16,11 +16,15 @@ import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
+import { actsOf } from './acts-repository.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
 import { stepCaptions } from './captions.ts';
-import { actMoney, type PositionRow, positionsOf, worksMoneyOf } from './positions-repository.ts';
+import { type BilledLine, billedLinesOf } from './billed-lines.ts';
+import { type Billing, billingOf, payersFor } from './billing-repository.ts';
+import { actMoney } from './positions-repository.ts';
+import { worksMoneyOf } from './recalculate.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
-import { doneWorkActRules, paidActs } from './rules.ts';
+import { doneWorkActRules } from './rules.ts';
 
 /** An act as its GET shows it, with its calculation line by line. */
 export const answerDoneWorkAct = async (
@@ -32,17 +36,22 @@ export const answerDoneWorkAct = async (
     findDocument(db, id),
     findDoneWorkAct(db, id),
     seatsOf(db, id),
-    linkedBy(db, paidActs, id),
-    positionsOf(db, id),
+    actsOf(db, id).then((acts) => linkedBy(db, acts, id)),
+    billedLinesOf(db, id),
     coefficientsOf(db, id),
     versionsOf(db, id),
   ]);
-  const beyond = await billedBeyondWith(db, document);
+  const billing = await billingOf(db, id);
+  const beyond = billing.is_internal ? null : await billedBeyondWith(db, document);
   const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
   const people = seatsByGroup(seats, member);
+  const head = presentHead(doneWorkActRules, document, seats, versions, member);
+  const mayBill = head.editable || (document.status === 'created' && member.roles.includes('ADMIN'));
   return {
-    ...presentHead(doneWorkActRules, document, seats, versions, member),
+    ...head,
     ...presentPlain(doneWorkActPlain, act),
+    ...presentBilling(billing),
+    payers: mayBill ? await presentPayers(db, id, billing, member) : [],
     approvers: people('approver'),
     signers: people('signer'),
     authorSupervisions: people('authorSupervision'),
@@ -60,6 +69,22 @@ export const answerDoneWorkAct = async (
     ...presentCalculation(calculation, member.language),
     beyondContract: beyond && Number(beyond.beyond),
   };
+};
+
+const presentBilling = ({ is_internal, internal_percent, ...parties }: Billing) => ({
+  isInternal: is_internal,
+  payee: presentParty(parties.payee_id, parties.payee),
+  payer: presentParty(parties.payer_id, parties.payer),
+  internalPercent: rate(internal_percent),
+});
+
+const presentParty = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+
+/** An administrator may say that a subcontractor bills the customer. */
+const presentPayers = async (db: Reader, id: string, billing: Billing, { roles }: Member) => {
+  const asked = { ...billing, is_direct: billing.is_direct || roles.includes('ADMIN') };
+  return (await payersFor(db, id, asked)).map(({ id: payer, name }) => ({ id: payer, name }));
 };
 
 /** Hidden-work acts with their names and money. */
@@ -81,7 +106,7 @@ const presentLinked = async (
 
 const rate = (value: string | null): number | null => (value === null ? null : Number(value));
 
-const presentPosition = (row: PositionRow): DoneWorkAct['positions'][number] => ({
+const presentPosition = (row: BilledLine): DoneWorkAct['positions'][number] => ({
   id: row.id,
   actId: row.act_id,
   actNumber: row.act_number,
@@ -94,6 +119,9 @@ const presentPosition = (row: PositionRow): DoneWorkAct['positions'][number] => 
   unitCost: rate(row.unit_cost),
   amount: Number(row.money),
   completesWhole: row.completes_whole,
+  closedAmount: Number(row.closed_money),
+  internalUnitCost: rate(row.price.unit_cost),
+  internalPercent: rate(row.price.percent),
 });
 
 const presentCalculation = ({ lines, totals }: Calculation, language: Language) => ({

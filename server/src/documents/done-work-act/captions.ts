@@ -4,6 +4,11 @@ import {
   doneWorkRates,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  internalPlain,
+  internalPriceLabel,
+  payerLabel,
+} from '@nysan/contract/documents/internal-billing.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
 export const groupCaptions = {
@@ -32,6 +37,8 @@ export const customerCaptions: Translations = {
 export const sideCaptions = {
   GENERAL_CONTRACTOR: { ru: 'подрядчика', kk: 'мердігердің', en: 'the contractor' },
   CUSTOMER: { ru: 'заказчика', kk: 'тапсырыс берушінің', en: 'the customer' },
+  PAYEE: { ru: 'субподрядчика', kk: 'қосалқы мердігердің', en: 'the subcontractor' },
+  PAYER: { ru: 'генподрядчика', kk: 'бас мердігердің', en: 'the general contractor' },
 } satisfies Record<string, Translations>;
 
 /** Lines of the calculation. */
@@ -75,4 +82,7 @@ export const fieldCaptions = {
     kk: 'Акт коэффициенттері',
     en: 'Coefficients of the act',
   },
+  PAYER: payerLabel,
+  ...captionsOf(internalPlain),
+  INTERNAL_PRICE: internalPriceLabel,
 } satisfies Record<DoneWorkActField, Translations>;

@@ -17,13 +17,15 @@ import { isNegative } from '../../exact/decimal.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
 import { emptyIssue } from '../../record-engine/plain-values.ts';
+import { actsOf } from './acts-repository.ts';
+import { type Billing, billingOf } from './billing-repository.ts';
 import type { Calculation } from './calculation.ts';
 import { fieldCaptions, sideCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { type UnpricedPosition, unpricedPositions } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { type ActRow, findDoneWorkAct } from './repository.ts';
-import { paidActs } from './rules.ts';
+import { internalGroupChecks, missingParties, payerChecks } from './tier-checks.ts';
 
 /** What an act needs: the contract it is billed under, a hidden-work act it holds, a price of all it closed, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
 export const checksOfDoneWorkAct = async (
@@ -33,31 +35,49 @@ export const checksOfDoneWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
+  const billing = await billingOf(db, documentId);
   const [contracted, seats, { totals }, act, taken, unpriced, beyond, heldRoles, parties] =
     await Promise.all([
       hasContract(db, document.projectId),
       seatsOf(db, documentId),
       calculationOf(db, documentId),
       findDoneWorkAct(db, documentId),
-      checkLinked(db, paidActs, documentId, 'HIDDEN_WORK_ACT'),
+      checkLinked(db, await actsOf(db, documentId), documentId, 'HIDDEN_WORK_ACT'),
       unpricedPositions(db, documentId),
       billedBeyondWith(db, document),
       rolesHeldIn(db, document.projectId),
       partiesOf(db, documentId),
     ]);
+  const works = linkedCheck(taken, unpriced, totals, language);
+  const ofAll = [...monthChecks(act, language, now), ...rateChecks(act, language)];
+  const payer = await payerChecks(db, documentId, billing, language);
+  if (billing.is_internal) {
+    return [
+      ...payer,
+      ...ofAll,
+      works,
+      ...internalGroupChecks(seats, billing, language),
+      checkOf(
+        { field: 'SIGNER', name: sidesName },
+        language,
+        missingParties(seats, billing, language),
+      ),
+    ];
+  }
   return [
     contractCheck(contracted, language),
-    ...monthChecks(act, language, now),
-    ...rateChecks(act, language),
-    {
-      ...linkedCheck(taken, unpriced, totals, language),
-      warnings: beyondWarnings(beyond, 'HIDDEN_WORK_ACT'),
-    },
+    ...payer,
+    ...ofAll,
+    { ...works, warnings: beyondWarnings(beyond, 'HIDDEN_WORK_ACT') },
     ...groupChecks(
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
     ),
-    checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
+    checkOf(
+      { field: 'SIGNER', name: sidesName },
+      language,
+      missingSides(seats, billing, language),
+    ),
     ...partyCheck(parties, { contractor: 'SIGNER', customer: 'SIGNER' }, language),
   ];
 };
@@ -108,10 +128,16 @@ const sidesName: Translations = {
 const sides = ['GENERAL_CONTRACTOR', 'CUSTOMER'] as const;
 
 /** Form 2 is an agreement of both sides; which of them approves and which signs is theirs to say. */
-const missingSides = (seats: SeatRow[], language: Language): InputIssue[] => {
+const missingSides = (seats: SeatRow[], { payee_id }: Billing, language: Language): InputIssue[] => {
   const agreeing = seats.filter(({ seat_group: group }) => fitsBoth.has(group));
   return sides
-    .filter((side) => !agreeing.some(({ role_code: role }) => role === side))
+    .filter(
+      (side) =>
+        !agreeing.some(
+          ({ role_code: role, organization_id: own }) =>
+            role === side || (side !== 'CUSTOMER' && own !== null && own === payee_id),
+        ),
+    )
     .map((side) => ({
       path: 'SIGNER',
       code: 'side-missing',

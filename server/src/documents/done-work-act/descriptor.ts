@@ -3,11 +3,17 @@ import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { documentFacts } from '../../document-engine/kind-facts.ts';
-import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { followedBy } from '../../record-engine/fields/followed-by.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { ownTable } from '../../record-engine/repository/own-row.ts';
+import { actsOf } from './acts-repository.ts';
 import { answerDoneWorkAct } from './answer.ts';
+import { beginBilling, fixParties, placeParties } from './billing-repository.ts';
+import { fittingParties } from './fitting-parties.ts';
+import { internalOnly, internalPrices } from './internal-price-field.ts';
+import { payerField } from './payer-field.ts';
+import { takenActs } from './taken-acts.ts';
 import { fieldCaptions } from './captions.ts';
 import { carriesOver } from './carried-over.ts';
 import { checksOfDoneWorkAct } from './checks.ts';
@@ -15,10 +21,11 @@ import { freeCoefficients } from './coefficient-field.ts';
 import { groups } from './groups.ts';
 import { payVolumes } from './positions-repository.ts';
 import { recalculate, recalculating } from './recalculate.ts';
-import { copyDoneWorkAct, nameOfDoneWorkAct, own } from './repository.ts';
-import { doneWorkActRules, paidActs } from './rules.ts';
+import { copyDoneWorkAct, internalOwn, nameOfDoneWorkAct, own } from './repository.ts';
+import { doneWorkActRules } from './rules.ts';
 import { doneWorkActSheet } from './sheet.ts';
 
+const internalPlain = editablePlain(internalOwn);
 const plain = editablePlain(ownTable(own.table, { ...doneWorkRates, ...doneWorkSwitches }));
 
 /** The act of completed works (form 2): what differs from other documents. */
@@ -28,12 +35,18 @@ export const doneWorkAct = {
   timer: 'timer_done_work',
   groups,
   needsOrganizationKey: true,
+  isBetweenParties: true,
+  fitting: fittingParties,
+  partyRoles: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR'],
   fields: {
-    APPROVER: participants('approver'),
-    SIGNER: participants('signer'),
+    APPROVER: followedBy(participants('approver'), placeParties),
+    SIGNER: followedBy(participants('signer'), placeParties),
     AUTHOR_SUPERVISION: participants('authorSupervision'),
     TECH_SUPERVISION: participants('techSupervision'),
-    HIDDEN_WORK_ACT: recalculating(linkedRecords(paidActs)),
+    PAYER: recalculating(payerField),
+    INTERNAL_PERCENT: recalculating(internalOnly(internalPlain.INTERNAL_PERCENT)),
+    INTERNAL_PRICE: recalculating(internalPrices),
+    HIDDEN_WORK_ACT: recalculating(takenActs),
     ACT_COEFICCIENT: recalculating(freeCoefficients), // sic
     ...Object.fromEntries(
       Object.entries(plain).map(([word, field]) => [word, recalculating(field)]),
@@ -47,10 +60,14 @@ export const doneWorkAct = {
   carriesOver,
   copy: async (trx, from, to) => {
     await copyDoneWorkAct(trx, from, to);
+    await beginBilling(trx, to);
     await recalculate(trx, to);
   },
   effects: {
-    started: (trx, { id }) => holdLinks(trx, paidActs, id),
+    started: async (trx, { id }) => {
+      await holdLinks(trx, await actsOf(trx, id), id);
+      await fixParties(trx, id);
+    },
     approved: payVolumes,
     rejected: (trx, { id }) => releaseLinks(trx, id),
     revised: (trx, { id }) => retakeLinks(trx, id),

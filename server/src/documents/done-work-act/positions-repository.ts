@@ -45,13 +45,15 @@ export const unpricedPositions = async (
   const { rows } = await sql<UnpricedPosition>`
     select concat_ws(' ', v.code, v.name) as position, d.full_number as document
     from record_links t join records d on d.id = t.to_id join estimate_lines v on v.record_id = t.to_id
-    where t.from_id = ${documentId} and v.money is not null and v.unit_cost is null
+    where t.from_id = ${documentId} and v.money is not null and v.unit_cost is null and not exists (
+      select 1 from internal_prices price where price.record_id = ${documentId} and price.line_id = v.id
+        and price.unit_cost is not null)
     order by v.estimate_id, v.ordinal, d.number limit 20`.execute(db);
   return rows;
 };
 
-/** Money of the works of an act: the sum of its lines. */
-export const worksMoneyOf = async (db: Reader, documentId: string): Promise<string> => {
+/** Money the works of an act were closed with: the sum of its lines. */
+export const closedMoneyOf = async (db: Reader, documentId: string): Promise<string> => {
   const { rows } = await sql<{ money: string }>`
     select coalesce(sum(v.money), 0)::numeric(24, 2) as money from record_links t
     join estimate_volumes v on v.record_id = t.to_id where t.from_id = ${documentId}`.execute(db);
@@ -80,8 +82,18 @@ export const actMoney = async (
   return new Map(rows.map(({ id, name, money }) => [id, { name, money }]));
 };
 
-/** Turns what an approved act took into paid volume and money of its positions and of the groups above them. */
+/** Does an act lie between contractors? */
+export const isInternal = async (db: Reader, documentId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from done_work_acts where record_id = ${documentId} and is_internal`.execute(db);
+  return rows.length > 0;
+};
+
+/** Turns what an approved act took into paid volume and money of its positions and of the groups above them, unless it lies between contractors. */
 export const payVolumes = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
+  if (await isInternal(trx, id)) {
+    return;
+  }
   await lockPositions(trx, sql`select id from (${closedBy(id)}) closed`);
   await sql`update estimate_nodes n set paid_volume = n.paid_volume + closed.volume,
       paid_money = n.paid_money + closed.money

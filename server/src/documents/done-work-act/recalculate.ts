@@ -1,12 +1,19 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import { fieldRefused } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { isBeyond } from '../../exact/decimal.ts';
+import { isBeyond, sumOfMoney } from '../../exact/decimal.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { followedBy } from '../../record-engine/fields/followed-by.ts';
+import { billedLinesOf } from './billed-lines.ts';
 import { type Calculation, calculate } from './calculation.ts';
-import { storeTotals, worksMoneyOf } from './positions-repository.ts';
+import { closedMoneyOf, isInternal, storeTotals } from './positions-repository.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf } from './repository.ts';
+
+/** Money of the works of an act, at the prices that count on its tier. */
+export const worksMoneyOf = async (db: Reader, documentId: string): Promise<string> =>
+  (await isInternal(db, documentId))
+    ? sumOfMoney((await billedLinesOf(db, documentId)).map(({ money }) => money))
+    : closedMoneyOf(db, documentId);
 
 /** The calculation of an act as it stands. */
 export const calculationOf = async (db: Reader, documentId: string): Promise<Calculation> => {

@@ -4,6 +4,7 @@ import {
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
+import { internalPlain } from '@nysan/contract/documents/internal-billing.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../document-engine/repository/lists.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
 import type { AvailableRow, Offer } from '../../record-engine/repository/available.ts';
+import type { Relation } from '../../record-engine/repository/links.ts';
 import { type ListSource, monthsIn, ownColumn } from '../../record-engine/repository/list-sql.ts';
 import {
   copyOwnRow,
@@ -23,18 +25,17 @@ import {
   ownTable,
 } from '../../record-engine/repository/own-row.ts';
 import type { FreeRate, Rates } from './calculation.ts';
-import { paidActs } from './rules.ts';
 
 export type AvailableAct = AvailableRow & { name: string; money: string };
 
 /** Hidden-work acts to be paid, oldest first; found by number or name. */
-export const hiddenWorkActs: Offer = {
-  relation: paidActs,
+export const hiddenWorkActs = (relation: Relation): Offer => ({
+  relation,
   table: 'closed_works',
   columns: sql`own.name, own.money`,
   name: sql`own.name`,
   order: sql`d.created_at, d.id`,
-};
+});
 
 /** Where the fields of an act lie. */
 export const own = ownTable('done_work_acts', {
@@ -43,6 +44,9 @@ export const own = ownTable('done_work_acts', {
   ...doneWorkSwitches,
 });
 export type ActRow = OwnRow<typeof own>;
+
+/** Where what differs on an internal act lies. */
+export const internalOwn = ownTable('done_work_acts', internalPlain);
 
 /** Makes the act's own row, VAT switched on at the rate of its period. */
 export const insertDoneWorkAct = async (
@@ -107,7 +111,7 @@ export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promi
   );
 };
 
-export type ListedAct = ListedRow & { period: string; total_money: string };
+export type ListedAct = ListedRow & { period: string; total_money: string; is_internal: boolean };
 
 /** What sums an act up: the approved reference that holds it. */
 const references = sql`select from record_links l join records summing on summing.id = l.from_id
@@ -116,13 +120,13 @@ const references = sql`select from record_links l join records summing on summin
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof doneWorkActList> = {
   table: own.table,
-  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
+  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money, own.is_internal`,
   conditions: {
     ...documentConditions(own),
     counted: isCounted,
     dueDate: isDue,
     period: monthsIn(ownColumn(own, sql`own.period`)),
-    unreferenced: () => sql`not exists (${references})`,
+    unreferenced: () => sql`d.parties is null and not exists (${references})`,
   },
   orders: {
     ...documentOrders,

@@ -6,17 +6,14 @@ import { formHead, numberWidth, shownMonth } from '../../document-engine/sheet-p
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet, TableBlock, TableColumn } from '../../printing/sheet.ts';
 import { captionOf } from './answer.ts';
+import { type BilledLine, billedLinesOf } from './billed-lines.ts';
+import { type Billing, billingOf } from './billing-repository.ts';
 import type { CalculationLine } from './calculation.ts';
 import { shownPercent } from './coefficient-field.ts';
-import {
-  type LocalEstimate,
-  localEstimatesOf,
-  type PositionRow,
-  positionsOf,
-} from './positions-repository.ts';
+import { type LocalEstimate, localEstimatesOf } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { findDoneWorkAct } from './repository.ts';
-import { sideSignatures } from './signatures.ts';
+import { internalSides, sideSignatures } from './signatures.ts';
 
 /** The act in the columns of form 2, its calculation below. */
 export const doneWorkActSheet = async (
@@ -27,7 +24,8 @@ export const doneWorkActSheet = async (
   const head = await findSheetHead(db, documentId);
   const { period } = await findDoneWorkAct(db, documentId);
   const { lines, totals } = await calculationOf(db, documentId);
-  const positions = await positionsOf(db, documentId);
+  const billing = await billingOf(db, documentId);
+  const positions = await billedLinesOf(db, documentId);
   const works = worksBlock(positions, totals.works);
   return {
     isLandscape: widthOf(works.columns) > (STANDING + LYING) / 2,
@@ -40,23 +38,35 @@ export const doneWorkActSheet = async (
       version,
     }),
     blocks: [
-      partiesBlock(head, period, await localEstimatesOf(db, documentId)),
+      partiesBlock(head, billing, period, await localEstimatesOf(db, documentId)),
       works,
       ...noteBlocks(positions),
       calculationBlock(lines),
-      sideSignatures(await seatsOf(db, documentId)),
+      sideSignatures(await seatsOf(db, documentId), billing),
     ],
   };
 };
 
-const partiesBlock = (head: SheetHead, period: string, estimates: LocalEstimate[]): Block => ({
+const partiesBlock = (
+  head: SheetHead,
+  billing: Billing,
+  period: string,
+  estimates: LocalEstimate[],
+): Block => ({
   kind: 'pairs',
   columns: 1,
   pairs: [
     { caption: '№ локальной сметы', value: shownEstimates(estimates) },
-    { caption: 'Заказчик', value: head.customer },
-    { caption: 'Подрядчик', value: head.contractor },
-    { caption: 'Договор', value: head.agreement },
+    ...(billing.is_internal
+      ? [
+          { caption: internalSides.payer, value: billing.payer_party },
+          { caption: internalSides.payee, value: billing.payee_party },
+        ]
+      : [
+          { caption: 'Заказчик', value: head.customer },
+          { caption: 'Подрядчик', value: head.contractor },
+          { caption: 'Договор', value: head.agreement },
+        ]),
     { caption: 'Отчетный период', value: shownMonth(period) },
   ],
 });
@@ -68,7 +78,7 @@ const shownEstimates = (estimates: LocalEstimate[]): string => {
   return `${first.join(', ')}${rest > 0 ? ` и еще ${rest}` : ''}`;
 };
 
-const worksBlock = (positions: PositionRow[], works: string): TableBlock => {
+const worksBlock = (positions: BilledLine[], works: string): TableBlock => {
   const rows = positions.map((row, index) => [
     String(index + 1),
     row.code ?? '',
@@ -76,7 +86,7 @@ const worksBlock = (positions: PositionRow[], works: string): TableBlock => {
     row.measurer,
     shownNumber(row.general_volume, 0),
     shownNumber(row.volume, 0),
-    row.unit_cost === null ? '' : shownNumber(row.unit_cost, 2),
+    shownPrice(row),
     `${shownNumber(row.money, 2)}${row.completes_whole ? MARK : ''}`,
   ]);
   const totals = [['', '', 'Итого', '', '', '', '', shownNumber(works, 2)]];
@@ -89,10 +99,18 @@ const worksBlock = (positions: PositionRow[], works: string): TableBlock => {
   };
 };
 
+/** For a unit, or what part of the estimated money is paid. */
+const shownPrice = ({ unit_cost, price }: BilledLine): string => {
+  if (unit_cost !== null) {
+    return shownNumber(unit_cost, 2);
+  }
+  return price.percent === null ? '' : shownPercent(price.percent);
+};
+
 /** At the money of a line that is not volume × price, and at the note that says why. */
 const MARK = '*';
 
-const noteBlocks = (positions: PositionRow[]): Block[] =>
+const noteBlocks = (positions: BilledLine[]): Block[] =>
   positions.some(({ completes_whole }) => completes_whole)
     ? [{ kind: 'text', text: `${MARK} ${completesWholeNote.ru}` }]
     : [];

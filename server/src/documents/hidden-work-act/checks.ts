@@ -14,6 +14,8 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { shownVolume } from './asked-volumes.ts';
 import { fieldCaptions } from './captions.ts';
 import { type Kit, kitOf } from './cited-repository.ts';
+import { generalContractorChecks } from './general-contractor.ts';
+import { generalContractorOf } from './general-contractor-repository.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { type ProductRow, productsOf } from './product-repository.ts';
 import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
@@ -27,7 +29,7 @@ export const checksOfHiddenWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const { projectId } = await findDocument(db, documentId);
-  const [act, project, seats, volumes, heldRoles, parties, products, kit] = await Promise.all([
+  const [act, project, seats, volumes, heldRoles, parties, products, kit, above] = await Promise.all([
     findHiddenWorkAct(db, documentId),
     projectDaysOf(db, documentId),
     seatsOf(db, documentId),
@@ -36,6 +38,7 @@ export const checksOfHiddenWorkAct = async (
     partiesOf(db, documentId),
     productsOf(db, documentId),
     kitOf(db, documentId),
+    generalContractorOf(db, documentId),
   ]);
   const field = 'estimateRecords';
   return [
@@ -57,6 +60,7 @@ export const checksOfHiddenWorkAct = async (
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
     ),
+    ...generalContractorChecks(above, seats, heldRoles, language),
     ...partyCheck(parties, { contractor: fieldOfGroup('primary') }, language),
   ];
 };

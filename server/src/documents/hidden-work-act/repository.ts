@@ -76,7 +76,7 @@ export type ListedAct = ListedRow & {
 
 /** What pays an act: the approved act of completed works that holds it. */
 const payments = sql`select from record_links l join records paying on paying.id = l.from_id
-  where l.to_id = d.id and l.is_held and paying.kind = 'done-work-act' and ${wasApproved('paying')}`;
+  where l.to_id = d.id and l.is_held and paying.kind = 'done-work-act' and paying.parties is null and ${wasApproved('paying')}`;
 
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof hiddenWorkActList> = {

@@ -7,8 +7,13 @@ const month = sql`(select r.period from cost_references r where r.record_id = ho
 
 /** A reference counts acts of its own contractor and year up to its month. */
 export const countableActs: Limits = {
-  view: 'paid_works',
+  view: 'countable_works',
   all: [
+    {
+      code: 'act-internal',
+      isKept: sql`d.parties is null`,
+      told: sql`'{}'::jsonb`,
+    },
     ownWorks,
     {
       code: 'act-out-of-reference',

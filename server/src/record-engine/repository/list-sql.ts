@@ -33,6 +33,8 @@ export type ListSource<L extends DeclaredList> = {
   columns: Sql;
   conditions: Conditions<L['filters']>;
   orders: Orders<L['columns']>;
+  /** What of them its reader sees, of lists that do not show everybody all. */
+  scope?: Sql | undefined;
   /** Columns of the own table, which keeps the project then, by which an index has all rows of a project in order. */
   inOrder?: { readonly [K in SortableOf<L['columns']>]?: string };
 };
@@ -43,7 +45,7 @@ export type ListSql = { where: Sql; order: Sql };
 /** Reads a list's query by its declaration; `d` is what the list is of, with `id` and `project_id`. */
 export const listSqlOf = <L extends DeclaredList>(
   list: L,
-  { conditions, orders }: Pick<ListSource<L>, 'conditions' | 'orders'>,
+  { conditions, orders, scope }: Pick<ListSource<L>, 'conditions' | 'orders' | 'scope'>,
   projectId: string,
   query: AskedList<L>,
 ): ListSql => {
@@ -52,7 +54,10 @@ export const listSqlOf = <L extends DeclaredList>(
     ({ name, wanted }) => meant[name]?.(wanted as never) ?? [],
   );
   return {
-    where: sql.join([sql`d.project_id = ${projectId}`, ...filters], sql` and `),
+    where: sql.join(
+      [sql`d.project_id = ${projectId}`, ...(scope ? [scope] : []), ...filters],
+      sql` and `,
+    ),
     order: orderOf(orders[query.sort], query.order),
   };
 };
