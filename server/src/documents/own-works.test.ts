@@ -6,6 +6,7 @@ import {
   buildCompleteAct,
   buildSite,
   expectStatus,
+  patch,
   type Site,
   start,
 } from '../../test/act-thread.ts';
@@ -16,7 +17,13 @@ import type { Person } from '../../test/test-app.ts';
 const { app, signers } = actHouse();
 
 /** A builder with their seat in an organization of the site. */
-type Builder = { person: Person; membership: string; organization: string };
+type Builder = {
+  person: Person;
+  membership: string;
+  organization: string;
+  /** A subcontractor. */
+  isBelow?: boolean;
+};
 
 const join = async (
   own: Site,
@@ -33,15 +40,27 @@ const join = async (
     values (${own.projectId}, ${person.userId}, ${organization}, 106, now() - interval '1 day') returning id`.execute(
     db,
   );
-  return { person, membership: rows[0]?.id ?? '', organization };
+  return {
+    person,
+    membership: rows[0]?.id ?? '',
+    organization,
+    isBelow: role === 'SUBCONTRACTOR',
+  };
 };
 
 /** An approved act written by `author`, with `signer` for the contractor. */
 const approvedBy = async (own: Site, author: Person, signer: Builder): Promise<string> => {
   const memberships = { ...own.memberships, contractor: signer.membership };
   const { id } = await buildCompleteAct(app, { ...own, contractor: author, memberships }, '0.01');
+  // A subcontractor's works are signed by the general contractor above them as well, or by any where nobody is.
+  const above = signer.isBelow ? general : signer;
+  const word = 'primaryApprovers';
+  const besides = above === signer ? [] : [above.person];
+  if (above !== signer) {
+    expectStatus(await patch(app, author, id, word, 'ADD', above.membership), 200);
+  }
   expectStatus(await start(app, author, id), 200);
-  for (const person of [signer.person, own.technical, own.author]) {
+  for (const person of [signer.person, ...besides, own.technical, own.author]) {
     expectStatus(await approveAs(app, signers, person, id), 200);
   }
   return id;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { moveActs } from './acts-repository.ts';
 
@@ -60,8 +60,14 @@ export const beginBilling = async (trx: Trx, id: string): Promise<void> => {
             where place.project_id = payee.project_id and place.ended_at is null and role.code = 'GENERAL_CONTRACTOR'))
       from payee where own.record_id = payee.id
       returning own.record_id, own.payee_id, own.payer_id)
-    update records d set parties = array_remove(array[begun.payee_id, begun.payer_id], null)
+    update records d set parties = ${partiesOf('begun')}
     from begun where d.id = begun.record_id`.execute(trx);
+};
+
+/** Its author reads it alone as long as nobody knows the payee. */
+const partiesOf = (act: string): RawBuilder<string[]> => {
+  const [payee, payer] = [sql.ref(`${act}.payee_id`), sql.ref(`${act}.payer_id`)];
+  return sql`case when ${payee} is null then '{}'::uuid[] else array_remove(array[${payee}, ${payer}], null) end`;
 };
 
 const contractors = ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR'];
@@ -90,11 +96,10 @@ export const placeParties = async (trx: Trx, id: string): Promise<void> => {
         and m.organization_id is distinct from own.payer_id
       order by acting.place, acting.at, m.id limit 1)
     from records d where d.id = own.record_id and own.record_id = ${id} and own.is_internal`.execute(trx);
-  await sql`update records d set parties = case when own.is_internal
-      then array_remove(array[own.payee_id, own.payer_id], null) end
-    from done_work_acts own where own.record_id = d.id and d.id = ${id}
-      and d.parties is distinct from case when own.is_internal
-        then array_remove(array[own.payee_id, own.payer_id], null) end`.execute(trx);
+  await sql`update records d set parties = now.parties
+    from (select own.record_id, case when own.is_internal then ${partiesOf('own')} end as parties
+      from done_work_acts own where own.record_id = ${id}) now
+    where d.id = now.record_id and d.parties is distinct from now.parties`.execute(trx);
   await moveActs(trx, id);
 };
 
