@@ -39,8 +39,6 @@ export const tierFaults = async ({ services: { db } }: TestApp, projectId: strin
     union all
     select 'readers are not the parties', bill.id::text from bill join records d on d.id = bill.id
       where d.parties is distinct from case when not is_internal then null when payee_id is null then '{}'::uuid[]
-        else array_remove(array[payee_id, payer_id], null) end`.execute(
-    db,
-  );
+        else array_remove(array[payee_id, payer_id], null) end`.execute(db);
   return rows;
 };

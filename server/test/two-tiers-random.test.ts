@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
 import { payVolumes } from '../src/documents/done-work-act/positions-repository.ts';
-import { closeVolumes, reserveVolumes } from '../src/documents/hidden-work-act/volume-repository.ts';
+import {
+  closeVolumes,
+  reserveVolumes,
+} from '../src/documents/hidden-work-act/volume-repository.ts';
 import { buildSite, rejectAs, type Site, start } from './act-thread.ts';
 import { buildPerson } from './factories.ts';
 import { lengthOf, randomOf, roundsOf } from './length.ts';
 import { patchDoneWork } from './money-thread.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
+import { tierFaults } from './tier-faults.ts';
 import {
   type Builder,
   buildClosing,
@@ -16,7 +20,6 @@ import {
   joinBuilder,
   putBelow,
 } from './tiers-thread.ts';
-import { tierFaults } from './tier-faults.ts';
 
 const length = lengthOf('billing on two tiers', { short: 3, long: 60 });
 const STEPS = 90;
@@ -95,7 +98,8 @@ const steps: Record<string, (world: World) => Promise<void>> = {
     const offer = await app.call(builder.person, {
       url: `/api/done-work-act/${id}/hidden-work-acts?size=100`,
     });
-    const offered: { id: string }[] = offer.statusCode === 200 ? JSON.parse(offer.body).content : [];
+    const offered: { id: string }[] =
+      offer.statusCode === 200 ? JSON.parse(offer.body).content : [];
     const ids = offered.filter(() => world.random() < 0.5).map((row) => row.id);
     for (const act of [...ids, oneOf(world, world.acts)]) {
       await patchDoneWork(app, builder.person, id, 'HIDDEN_WORK_ACT', 'ADD', act);
@@ -195,7 +199,18 @@ it.each(roundsOf(length))(
       await steps['create']?.(world);
     }
     const names = Object.keys(steps);
-    const weighted = [...names, 'create', 'take', 'take', 'take', 'send', 'send', 'send', 'decide', 'decide'];
+    const weighted = [
+      ...names,
+      'create',
+      'take',
+      'take',
+      'take',
+      'send',
+      'send',
+      'send',
+      'decide',
+      'decide',
+    ];
     const path: string[] = [];
     for (let step = 0; step < STEPS; step += 1) {
       const name = oneOf(world, weighted);

@@ -3,6 +3,7 @@ import type { Member } from '../calls/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { copyRecord } from '../record-engine/copy.ts';
 import { fill, textsOf } from '../texts/texts.ts';
+import type { Candidate } from './candidate.ts';
 import { fittingIn } from './eligibility.ts';
 import { maySit } from './fields/participants.ts';
 import { ISSUER } from './issuer.ts';
@@ -10,7 +11,7 @@ import type { DocumentKind } from './kind.ts';
 import type { LeftOut } from './left-out.ts';
 import { candidatesForEmpty, seatOnlyOnes } from './only-one.ts';
 import { copySeats, linksNotCopied } from './repository/copies.ts';
-import { type Candidate, candidateSeats, type SeatRow, seatsOf } from './repository/seats.ts';
+import { candidateSeats, type SeatRow, seatsOf } from './repository/seats.ts';
 
 type Copied = { id: string; leftOut: LeftOut[] };
 

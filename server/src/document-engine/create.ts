@@ -1,10 +1,10 @@
 import type { Trx } from '../db/transaction.ts';
 import { type CreateCall, createRecord } from '../record-engine/calls.ts';
 import type { NewRecord } from '../record-engine/kind.ts';
+import type { Candidate } from './candidate.ts';
 import { wordsOfGroups } from './fields/participants.ts';
 import type { DocumentKind } from './kind.ts';
 import { candidatesForEmpty, seatOnlyOnes } from './only-one.ts';
-import type { Candidate } from './repository/seats.ts';
 
 type InsertOwn = (trx: Trx, record: NewRecord) => Promise<void>;
 

@@ -2,9 +2,10 @@ import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import { sideOf } from '@nysan/contract/sides.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { Candidate } from './candidate.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { type Candidate, candidateSeats, seatsOf } from './repository/seats.ts';
+import { candidateSeats, seatsOf } from './repository/seats.ts';
 import { seatsOfDecider } from './repository/versions.ts';
 
 type Seated = Pick<Candidate, 'role_code' | 'person_roles' | 'held_roles'>;

@@ -3,6 +3,7 @@ import { fieldRefused } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { withHistory } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
+import type { Candidate } from './candidate.ts';
 import { finish } from './decide.ts';
 import { mustBeEligible } from './eligibility.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
@@ -16,7 +17,7 @@ import {
   passSeats,
   seatedToBeSent,
 } from './repository/open-decisions.ts';
-import { type Candidate, candidateSeats } from './repository/seats.ts';
+import { candidateSeats } from './repository/seats.ts';
 import { takeBack } from './take-back.ts';
 
 type House = DocumentKinds & Pick<Services, 'now'>;

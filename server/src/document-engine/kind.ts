@@ -11,9 +11,9 @@ import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from '../record-engine/fields/field.ts';
 import type { EditRules, RecordHeader, RecordKind } from '../record-engine/kind.ts';
 import type { ApprovalTexts } from './approval-texts.ts';
+import type { Candidate } from './candidate.ts';
 import type { Check } from './check.ts';
 import type { LeftOut } from './left-out.ts';
-import type { Candidate } from './repository/seats.ts';
 
 /** A record that goes through approval. */
 export type DocumentHeader = RecordHeader & {

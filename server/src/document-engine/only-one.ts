@@ -1,8 +1,9 @@
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { Candidate } from './candidate.ts';
 import { fittingIn } from './eligibility.ts';
 import { maySit } from './fields/participants.ts';
 import type { DocumentKind, SeatGroup } from './kind.ts';
-import { addSeat, type Candidate, candidatesOfRoles } from './repository/seats.ts';
+import { addSeat, candidatesOfRoles } from './repository/seats.ts';
 
 /**
  * Seats the only member of the project who may sit in a group that must be filled, in each such group of `empty`: there is nobody

@@ -5,6 +5,7 @@ import { mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import { askToDecide } from './ask-to-decide.ts';
+import type { Candidate } from './candidate.ts';
 import { isEligible } from './eligibility.ts';
 import { issuerGroupOf } from './issuer.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
@@ -12,7 +13,7 @@ import { type DocumentKinds, kindOf } from './kind-of.ts';
 import { findDocument, lockDocument, waitingOfKinds } from './repository/documents.ts';
 import { isIssued } from './repository/issue.ts';
 import type { OpenDecisionRow } from './repository/open-decisions.ts';
-import { addSeat, type Candidate, candidateSeats, dropSeats } from './repository/seats.ts';
+import { addSeat, candidateSeats, dropSeats } from './repository/seats.ts';
 import { seatInVersion, sendersOf } from './repository/version-seats.ts';
 
 /** The groups of a kind whose people follow from the document; most kinds have none. */

@@ -2,17 +2,12 @@ import type { Member } from '../calls/caller.ts';
 import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
+import type { Candidate } from './candidate.ts';
 import { type Check, checkOf } from './check.ts';
 import { ISSUER, issuerGroupOf } from './issuer.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
 import { lockDocument } from './repository/documents.ts';
-import {
-  addSeat,
-  type Candidate,
-  candidateSeats,
-  candidatesOfRoles,
-  dropSeats,
-} from './repository/seats.ts';
+import { addSeat, candidateSeats, candidatesOfRoles, dropSeats } from './repository/seats.ts';
 
 /**
  * Seats whoever issues a document before anything is printed, anew at each start: who sends it, by the seat that may issue it, or

@@ -3,14 +3,15 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../calls/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { isEditable } from '../record-engine/flags.ts';
-import { maySit, wordsOfGroups } from './fields/participants.ts';
+import type { Candidate } from './candidate.ts';
 import { fittingIn } from './eligibility.ts';
+import { maySit, wordsOfGroups } from './fields/participants.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
 import { candidatesFor } from './only-one.ts';
 import { findDocument } from './repository/documents.ts';
 import { lastOfSame, lastSent } from './repository/last-paper.ts';
-import { type Candidate, type SeatRow, seatsOf } from './repository/seats.ts';
+import { type SeatRow, seatsOf } from './repository/seats.ts';
 
 /**
  * Whom to ask, group by group: those who sat in it in the paper of this kind that the author sent last in this project, as far as they

@@ -101,7 +101,13 @@ export const startParticipation = async (
 
 export const changeParticipation = async (
   trx: Trx,
-  { projectId, organizationId, roleId, parentId, hasDirectContract }: Part & { hasDirectContract: boolean },
+  {
+    projectId,
+    organizationId,
+    roleId,
+    parentId,
+    hasDirectContract,
+  }: Part & { hasDirectContract: boolean },
 ): Promise<void> => {
   await sql`update project_organizations set role_id = ${roleId}, parent_id = ${parentId},
       has_direct_contract = ${hasDirectContract}
@@ -117,7 +123,9 @@ export const openInternalActs = async (
 ): Promise<{ documents: string[]; count: number }> => {
   const { rows } = await sql<{ full_number: string; count: number }>`
     select full_number, count(*) over ()::integer as count from open_internal_works
-    where project_id = ${projectId} and payer_id = ${payerId} order by full_number limit ${most}`.execute(trx);
+    where project_id = ${projectId} and payer_id = ${payerId} order by full_number limit ${most}`.execute(
+    trx,
+  );
   return { documents: rows.map((row) => row.full_number), count: rows[0]?.count ?? 0 };
 };
 

@@ -154,6 +154,9 @@ const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
     },
   ),
   ACT_COEFICCIENT: noCoefficient, // sic
+  PAYER: noId,
+  INTERNAL_PERCENT: noId,
+  INTERNAL_PRICE: () => anyForeignIds().map((id): Attempt => ['UPDATE', { id, percent: 90 }]),
   ...plainAttempts(doneWorkSwitches),
   ...plainAttempts(doneWorkRates),
 };

@@ -4,15 +4,10 @@ import type { Trx } from '../../db/transaction.ts';
 import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
 import type { ReadTogether, RecordHeader } from '../../record-engine/kind.ts';
+import type { Candidate } from '../candidate.ts';
 import { fittingIn, isEligible, mustBeEligible } from '../eligibility.ts';
 import type { DocumentKind } from '../kind.ts';
-import {
-  addSeat,
-  type Candidate,
-  candidateSeats,
-  removeSeat,
-  seatsOf,
-} from '../repository/seats.ts';
+import { addSeat, candidateSeats, removeSeat, seatsOf } from '../repository/seats.ts';
 
 /** A group of participants, by the ids of their memberships. Who sits there already is not added again. */
 export const participants = (group: string): SeatField => ({

@@ -5,6 +5,7 @@ import { rolesOnSides, seatsIn } from '../../access/sides-repository.ts';
 import { listsAtOnce } from '../../db/lists-at-once.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import { shownEmail } from '../../texts/shown-email.ts';
+import type { Candidate } from '../candidate.ts';
 import type { DocumentHeader } from '../kind.ts';
 
 /** Somebody's seat in a group of a document. */
@@ -136,15 +137,6 @@ export const signersOfRoles = async (
     select seat.id from (${seatsIn(projectId)}) seat
     where seat.user_id is not null and seat.role = any(${roles}) order by seat.id`.execute(trx);
   return rows.map(({ id }) => id);
-};
-
-/** An active membership, its role, the roles by which its person stands on a side of the project, and those people have in it. */
-export type Candidate = {
-  id: string;
-  user_id: string | null;
-  role_code: string | null;
-  person_roles: string[];
-  held_roles: string[];
 };
 
 /** The active memberships among these ids that belong to the document's project. */

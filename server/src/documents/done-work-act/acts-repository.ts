@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { nameOfRelation, type Relation, retakeLinks } from '../../record-engine/repository/links.ts';
+import {
+  nameOfRelation,
+  type Relation,
+  retakeLinks,
+} from '../../record-engine/repository/links.ts';
 import { internalWorks } from './limits-repository.ts';
 import { paidActs } from './rules.ts';
 
@@ -23,7 +27,8 @@ export const actsOf = async (db: Reader, id: string): Promise<Relation> => {
 /** Takes what an act links in the relation that holds for it now, as far as nobody else has; the rest stays named with its holder. */
 export const moveActs = async (trx: Trx, id: string): Promise<void> => {
   const relation = nameOfRelation(await actsOf(trx, id));
-  const { numAffectedRows } = await sql`update record_links set relation = ${relation}, is_held = false
+  const { numAffectedRows } =
+    await sql`update record_links set relation = ${relation}, is_held = false
     where from_id = ${id} and relation <> ${relation}`.execute(trx);
   if (numAffectedRows !== 0n) {
     await retakeLinks(trx, id);

@@ -17,10 +17,10 @@ import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts'
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { actsOf } from './acts-repository.ts';
-import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
-import { stepCaptions } from './captions.ts';
 import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf, payersFor } from './billing-repository.ts';
+import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
+import { stepCaptions } from './captions.ts';
 import { actMoney } from './positions-repository.ts';
 import { worksMoneyOf } from './recalculate.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
@@ -46,7 +46,8 @@ export const answerDoneWorkAct = async (
   const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
   const people = seatsByGroup(seats, member);
   const head = presentHead(doneWorkActRules, document, seats, versions, member);
-  const mayBill = head.editable || (document.status === 'created' && member.roles.includes('ADMIN'));
+  const mayBill =
+    head.editable || (document.status === 'created' && member.roles.includes('ADMIN'));
   return {
     ...head,
     ...presentPlain(doneWorkActPlain, act),

@@ -95,7 +95,9 @@ export const placeParties = async (trx: Trx, id: string): Promise<void> => {
       where role.code = any(${contractors}) and m.organization_id is not null
         and m.organization_id is distinct from own.payer_id
       order by acting.place, acting.at, m.id limit 1)
-    from records d where d.id = own.record_id and own.record_id = ${id} and own.is_internal`.execute(trx);
+    from records d where d.id = own.record_id and own.record_id = ${id} and own.is_internal`.execute(
+    trx,
+  );
   await sql`update records d set parties = now.parties
     from (select own.record_id, case when own.is_internal then ${partiesOf('own')} end as parties
       from done_work_acts own where own.record_id = ${id}) now
@@ -111,7 +113,9 @@ export const fixParties = async (trx: Trx, id: string): Promise<void> => {
         select place.organization_id from project_organizations place join roles role on role.id = place.role_id
         where place.project_id = d.project_id and place.ended_at is null and role.code = 'CUSTOMER'
         order by place.since, place.organization_id limit 1))
-    from records d where d.id = own.record_id and own.record_id = ${id} and not own.is_internal`.execute(trx);
+    from records d where d.id = own.record_id and own.record_id = ${id} and not own.is_internal`.execute(
+    trx,
+  );
 };
 
 export type Payer = { id: string; name: string; role: string };

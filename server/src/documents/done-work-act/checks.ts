@@ -73,11 +73,7 @@ export const checksOfDoneWorkAct = async (
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
     ),
-    checkOf(
-      { field: 'SIGNER', name: sidesName },
-      language,
-      missingSides(seats, billing, language),
-    ),
+    checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, billing, language)),
     ...partyCheck(parties, { contractor: 'SIGNER', customer: 'SIGNER' }, language),
   ];
 };
@@ -128,7 +124,11 @@ const sidesName: Translations = {
 const sides = ['GENERAL_CONTRACTOR', 'CUSTOMER'] as const;
 
 /** Form 2 is an agreement of both sides; which of them approves and which signs is theirs to say. */
-const missingSides = (seats: SeatRow[], { payee_id }: Billing, language: Language): InputIssue[] => {
+const missingSides = (
+  seats: SeatRow[],
+  { payee_id }: Billing,
+  language: Language,
+): InputIssue[] => {
   const agreeing = seats.filter(({ seat_group: group }) => fitsBoth.has(group));
   return sides
     .filter(

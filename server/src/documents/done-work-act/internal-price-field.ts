@@ -1,11 +1,11 @@
-import { askedInternalPrice } from '@nysan/contract/documents/internal-billing.ts';
 import { uuid } from '@nysan/contract/common.ts';
+import { askedInternalPrice } from '@nysan/contract/documents/internal-billing.ts';
 import { z } from 'zod';
 import { fieldRefused } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
-import { shownNumber } from '../../exact/shown-number.ts';
 import { billedLinesOf } from './billed-lines.ts';
 import { shownPercent } from './coefficient-field.ts';
 import { internalPricesOf, removePrice, setPrice } from './internal-prices-repository.ts';
@@ -45,8 +45,13 @@ export const internalPrices: Field = {
   },
 };
 
-const shownPrice = ({ unit_cost, percent }: { unit_cost: string | null; percent: string | null }) =>
-  unit_cost === null ? shownPercent(percent ?? '100') : shownNumber(unit_cost, 2);
+const shownPrice = ({
+  unit_cost,
+  percent,
+}: {
+  unit_cost: string | null;
+  percent: string | null;
+}) => (unit_cost === null ? shownPercent(percent ?? '100') : shownNumber(unit_cost, 2));
 
 /** The percent that all lines without a price of their own are paid by. */
 export const internalOnly = (field: Field): Field => ({

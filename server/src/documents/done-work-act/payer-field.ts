@@ -1,10 +1,10 @@
 import { uuid } from '@nysan/contract/common.ts';
-import { fieldRefused, forbidden } from '../../calls/refusal.ts';
 import type { Member } from '../../calls/caller.ts';
+import { fieldRefused, forbidden } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { isCreator } from '../../record-engine/flags.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
+import { isCreator } from '../../record-engine/flags.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { type Billing, billingOf, billTo, payersFor, roleInProject } from './billing-repository.ts';
 import { doneWorkActRules } from './rules.ts';

@@ -64,10 +64,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const change = (person: Builder, id: string) => async (word: string, value: unknown) =>
-  expectStatus(
-    await patchDoneWork(app, person.person, id, word as 'VAT', 'UPDATE', value),
-    200,
-  );
+  expectStatus(await patchDoneWork(app, person.person, id, word as 'VAT', 'UPDATE', value), 200);
 
 describe('the same works on two tiers', () => {
   it('come to what hand arithmetic says for the customer', async () => {
@@ -133,7 +130,14 @@ describe('the same works on two tiers', () => {
   it('keep the prices they were sent with', async () => {
     const again = await start(app, below.person, internal);
     expect(again.statusCode).toBe(409);
-    const change = await patchDoneWork(app, below.person, internal, 'INTERNAL_PERCENT', 'UPDATE', 1);
+    const change = await patchDoneWork(
+      app,
+      below.person,
+      internal,
+      'INTERNAL_PERCENT',
+      'UPDATE',
+      1,
+    );
     expect(change.statusCode).toBe(409);
   });
 

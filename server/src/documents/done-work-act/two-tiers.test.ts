@@ -87,8 +87,9 @@ describe('an act of completed works', () => {
   it('of a subcontractor goes nowhere else unless customer or administrator say so', async () => {
     const { id, payers } = await createBill(app, site, below);
     expect(payers.map((payer) => payer.id)).toEqual([general.organization]);
-    const customer = (await readDoneWork(app, general.person, (await createBill(app, site, general)).id))
-      .payers[0];
+    const customer = (
+      await readDoneWork(app, general.person, (await createBill(app, site, general)).id)
+    ).payers[0];
     const bill = (who: Person, payer?: string) =>
       patchDoneWork(app, who, id, 'PAYER', 'UPDATE', payer);
     expect(codesOf(await bill(below.person, deepest.organization))).toEqual([
@@ -170,7 +171,9 @@ describe('an internal act', () => {
       const remove = (action: string) =>
         patchDoneWork(app, below.person, id, 'SIGNER', action, party.membership);
       expectStatus(await remove('DELETE'), 200);
-      expect(codesOf(await start(app, below.person, id))).toEqual([['SIGNER', 'party-not-signing']]);
+      expect(codesOf(await start(app, below.person, id))).toEqual([
+        ['SIGNER', 'party-not-signing'],
+      ]);
       expectStatus(await remove('ADD'), 200);
     }
     expectStatus(await start(app, below.person, id), 200);
@@ -201,10 +204,7 @@ describe('an internal act', () => {
     const act = await works(below);
     const before = await figuresOf(app, site.rootId);
     const figures = async () =>
-      expectStatus(
-        await app.call(admin, { url: `/api/dashboard/${site.projectId}` }),
-        200,
-      );
+      expectStatus(await app.call(admin, { url: `/api/dashboard/${site.projectId}` }), 200);
     const money = await figures();
     const id = await buildInternal(app, site, below, general, [act]);
     await approveInternal(app, signers, below, general, id);

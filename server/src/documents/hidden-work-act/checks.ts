@@ -29,17 +29,18 @@ export const checksOfHiddenWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const { projectId } = await findDocument(db, documentId);
-  const [act, project, seats, volumes, heldRoles, parties, products, kit, above] = await Promise.all([
-    findHiddenWorkAct(db, documentId),
-    projectDaysOf(db, documentId),
-    seatsOf(db, documentId),
-    volumesOf(db, documentId),
-    rolesHeldIn(db, projectId),
-    partiesOf(db, documentId),
-    productsOf(db, documentId),
-    kitOf(db, documentId),
-    generalContractorOf(db, documentId),
-  ]);
+  const [act, project, seats, volumes, heldRoles, parties, products, kit, above] =
+    await Promise.all([
+      findHiddenWorkAct(db, documentId),
+      projectDaysOf(db, documentId),
+      seatsOf(db, documentId),
+      volumesOf(db, documentId),
+      rolesHeldIn(db, projectId),
+      partiesOf(db, documentId),
+      productsOf(db, documentId),
+      kitOf(db, documentId),
+      generalContractorOf(db, documentId),
+    ]);
   const field = 'estimateRecords';
   return [
     {

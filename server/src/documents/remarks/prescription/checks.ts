@@ -2,13 +2,10 @@ import { remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../../calls/refusal.ts';
 import type { Reader } from '../../../db/transaction.ts';
+import type { Candidate } from '../../../document-engine/candidate.ts';
 import { type Check, checkOf } from '../../../document-engine/check.ts';
 import { groupChecks } from '../../../document-engine/checklist.ts';
-import {
-  type Candidate,
-  candidateSeats,
-  seatsOf,
-} from '../../../document-engine/repository/seats.ts';
+import { candidateSeats, seatsOf } from '../../../document-engine/repository/seats.ts';
 import { dayInKazakhstan } from '../../../exact/clock.ts';
 import { findRecord } from '../../../record-engine/repository/records.ts';
 import { fieldCaptions } from './captions.ts';

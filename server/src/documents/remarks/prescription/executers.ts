@@ -1,7 +1,8 @@
 import type { Trx } from '../../../db/transaction.ts';
+import type { Candidate } from '../../../document-engine/candidate.ts';
 import { maySit } from '../../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../../document-engine/kind.ts';
-import { addSeat, type Candidate } from '../../../document-engine/repository/seats.ts';
+import { addSeat } from '../../../document-engine/repository/seats.ts';
 
 /**
  * Whoever answers for a remark receives the prescription, unless somebody took them out since they were named. Naming another one adds

@@ -4,7 +4,8 @@ import { remarkCategory } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../../calls/refusal.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import type { Trx } from '../../../db/transaction.ts';
-import { type Candidate, candidateSeats } from '../../../document-engine/repository/seats.ts';
+import type { Candidate } from '../../../document-engine/candidate.ts';
+import { candidateSeats } from '../../../document-engine/repository/seats.ts';
 import type { RecordHeader } from '../../../record-engine/kind.ts';
 import {
   holdFiles,
