@@ -125,6 +125,10 @@ export const permissions = {
 
 export type PermissionRow = keyof typeof permissions;
 
+/** May somebody with these roles open the list of such records? Who writes done-work acts sees at least those of their own. */
+export const mayList = (roles: readonly RoleCode[], row: PermissionRow): boolean =>
+  may(roles, row, 'view') || (row === 'done-work-act' && may(roles, row, 'create'));
+
 /** May somebody with these roles do this? Record facts (status, creator, seat) are judged elsewhere. */
 export const may = (roles: Iterable<RoleCode>, row: PermissionRow, verb: Verb): boolean => {
   const allowed: readonly RoleCode[] = permissions[row][verb];

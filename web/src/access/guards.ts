@@ -1,4 +1,4 @@
-import { may, type PermissionRow, type Verb } from '@nysan/contract/permissions.ts';
+import { may, mayList, type PermissionRow, type Verb } from '@nysan/contract/permissions.ts';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isUnanswered } from '../api/errors.ts';
@@ -26,6 +26,15 @@ export const mayEnter =
   async (opened: Opened): Promise<void> => {
     const codes = await rolesFor(opened);
     if (!may(codes, row, verb)) {
+      throw denied();
+    }
+  };
+
+/** The same for the list of a kind. */
+export const mayEnterListOf =
+  (row: PermissionRow) =>
+  async (opened: Opened): Promise<void> => {
+    if (!mayList(await rolesFor(opened), row)) {
       throw denied();
     }
   };

@@ -1,9 +1,9 @@
-import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { mayList, type RoleCode } from '@nysan/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { menuFor } from './menu.ts';
 
 const shownTo = (...roles: RoleCode[]) =>
-  menuFor(({ row }) => may(roles, row, 'view')).flatMap(({ entries }) =>
+  menuFor(({ row }) => mayList(roles, row)).flatMap(({ entries }) =>
     entries.map(({ label }) => label),
   );
 
@@ -77,6 +77,7 @@ describe("the project's side menu", () => {
       'serviceCalculations',
       'qualityConclusions',
       'executionReports',
+      'doneWorkActs',
       'letters',
       'memos',
       'minutes',

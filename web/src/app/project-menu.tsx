@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@nysan/contract/kinds.ts';
-import { may } from '@nysan/contract/permissions.ts';
+import { mayList } from '@nysan/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -103,7 +103,7 @@ const useProjectMenu = (): MenuGroup[] => {
   return projectId === undefined
     ? []
     : menuFor(
-        ({ path, row }) => pages.has(`/app/project/$projectId${path}`) && may(roles, row, 'view'),
+        ({ path, row }) => pages.has(`/app/project/$projectId${path}`) && mayList(roles, row),
       );
 };
 

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,19 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
   );
   const [roleId, setRoleId] = useState(String(organization.role.id));
   const [parentId, setParentId] = useState(organization.parentId);
+  const [isDirect, setDirect] = useState(organization.hasDirectContract);
+  const isSubcontractor = organization.role.code === 'SUBCONTRACTOR';
   const save = useMutation({
     mutationFn: () =>
       api.organizations.changeRole({
         params: { projectUuid: projectId, organizationId: organization.id ?? '' },
-        query: { roleId: Number(roleId), parentId: parentId ?? 'none' },
+        query: {
+          roleId: Number(roleId),
+          parentId: parentId ?? 'none',
+          ...(isDirect !== organization.hasDirectContract && {
+            directContract: isDirect ? ('true' as const) : ('false' as const),
+          }),
+        },
       }),
     onSuccess: async () => {
       toast.success(t('common:successEdited'), organization.name);
@@ -61,6 +69,14 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
         onChange={setParentId}
         error={fieldErrors(save.error)['parentId']}
       />
+      {isSubcontractor && (
+        <Checkbox
+          label={t('directContract')}
+          description={t('directContractHint')}
+          checked={isDirect}
+          onChange={({ currentTarget }) => setDirect(currentTarget.checked)}
+        />
+      )}
       <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
     </form>
   );

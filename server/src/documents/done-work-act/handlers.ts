@@ -46,8 +46,11 @@ export const doneWorkActHandlers: Handlers<typeof doneWorkActRoom> = {
   export: async (call) => exportList(call, await listFor(call.services.db, call.caller)),
   create: (call) => createForMonth(call, doneWorkAct, call.params.projectId, insertBilled),
   get: (call) => showRecord(call, doneWorkAct, call.params.id),
-  change: ({ params: { uuid, field }, ...call }) =>
-    changeRecordField(call, field === 'PAYER' ? billedByAdministrators : doneWorkAct, uuid, field),
+  change: (call) => {
+    const { uuid, field } = call.params;
+    const isByAdministrator = field === 'PAYER' && call.caller.roles.includes('ADMIN');
+    return changeRecordField(call, isByAdministrator ? ofAnybody : doneWorkAct, uuid, field);
+  },
   available: async (call) =>
     availablePage(
       call,
@@ -56,8 +59,8 @@ export const doneWorkActHandlers: Handlers<typeof doneWorkActRoom> = {
     ),
 };
 
-/** To whom it is billed an administrator says, too: the field itself knows who may. */
-const billedByAdministrators = { ...doneWorkAct, editableBy: 'anyone' } as const;
+/** To whom an act is billed an administrator says of anybody's. */
+const ofAnybody = { ...doneWorkAct, editableBy: 'anyone' } as const;
 
 const insertBilled = async (trx: Trx, id: string, month: string): Promise<void> => {
   await insertDoneWorkAct(trx, id, month);

@@ -1,13 +1,10 @@
 import { uuid } from '@nysan/contract/common.ts';
 import type { Member } from '../../calls/caller.ts';
-import { fieldRefused, forbidden } from '../../calls/refusal.ts';
+import { fieldRefused } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
-import { isCreator } from '../../record-engine/flags.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
 import { type Billing, billingOf, billTo, payersFor, roleInProject } from './billing-repository.ts';
-import { doneWorkActRules } from './rules.ts';
 
 /**
  * To whom an act is billed: UPDATE takes the id of an organization of the project. A subcontractor's goes to the customer only by a direct
@@ -20,18 +17,10 @@ export const payerField: Field = {
     }
     const payer = readValue(uuid, updateValue);
     return async (trx, { record, member }) => {
-      mustBeTheirs(record, member);
       await bill(trx, record.id, payer, member);
     };
   },
   read: async (trx, { id }) => (await billingOf(trx, id)).payer,
-};
-
-/** Its creator chooses, and an administrator. */
-const mustBeTheirs = (record: RecordHeader, member: Member): void => {
-  if (!isCreator(doneWorkActRules, record, member) && !member.roles.includes('ADMIN')) {
-    throw forbidden();
-  }
 };
 
 const bill = async (trx: Trx, id: string, payer: string, { roles }: Member): Promise<void> => {

@@ -51,8 +51,8 @@ const Asked = ({ roles, issuerRoles, ...props }: Props) => {
   return data ? (
     <Choice
       {...props}
-      offered={roles && offeredOf(data, [], roles, '')}
-      issuers={issuerRoles && offeredOf(data, [], issuerRoles, '')}
+      offered={roles && offeredOf(data, [], { roles }, '')}
+      issuers={issuerRoles && offeredOf(data, [], { roles: issuerRoles }, '')}
     />
   ) : (
     <LinesSkeleton rows={3} />

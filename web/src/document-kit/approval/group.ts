@@ -9,6 +9,8 @@ export type Group = {
   people: Approver[];
   /** Members of these roles may be added; those of the first role stand first. */
   roles: readonly RoleCode[];
+  /** Of these organizations alone, of papers that lie between parties. */
+  organizations?: readonly string[];
   /** The supervision it is for: where the object has it, nobody else may be added; without it, the other roles, or nobody at all. */
   office?: RoleCode;
   /** Its people are named when the document is sent. */

@@ -29,7 +29,7 @@ export const MemberSearch = ({ group, isWanted, onLeave }: Props) => {
     }
   }, [isWanted]);
   const present = group.people.map(({ membershipId }) => membershipId);
-  const offered = offeredOf(data ?? [], present, group.roles, keyword);
+  const offered = offeredOf(data ?? [], present, group, keyword);
   const add = async (membershipId: string | null) => {
     setKeyword('');
     if (membershipId !== null) {

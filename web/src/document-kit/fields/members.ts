@@ -1,7 +1,7 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { pickedMember } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 import { isFound } from '../../ui/found-in-list.ts';
+import type { Group } from '../approval/group.ts';
 
 /** A member of the project, as they are chosen. */
 export type Member = z.output<typeof pickedMember>;
@@ -10,7 +10,7 @@ export type Member = z.output<typeof pickedMember>;
 export const offeredOf = (
   members: readonly Member[],
   present: readonly string[],
-  roles: readonly RoleCode[],
+  { roles, organizations }: Pick<Group, 'roles' | 'organizations'>,
   keyword: string,
 ): Member[] => {
   const rankOf = ({ role }: Member) => roles.findIndex((code) => code === role.code);
@@ -18,6 +18,7 @@ export const offeredOf = (
     [member.fullname, member.role.name, member.organization?.name, member.email].join(' ');
   return members
     .filter((member) => rankOf(member) >= 0 && !present.includes(member.membershipId))
+    .filter(({ organization }) => !organizations || organizations.includes(organization?.id ?? ''))
     .filter((member) => isFound(textOf(member), keyword))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.fullname.localeCompare(b.fullname));
 };

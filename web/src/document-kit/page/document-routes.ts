@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { mayEnter, mayEnterDocument } from '../../access/guards.ts';
+import { mayEnterDocument, mayEnterListOf } from '../../access/guards.ts';
 import type { page } from '../../routing/page.tsx';
 import { projectRoute } from '../../routing/parents.ts';
 import type { DocumentPlace } from './kind.ts';
@@ -15,7 +15,7 @@ export const documentRoutes = <const P extends string>(
     createRoute({
       getParentRoute: () => projectRoute,
       path,
-      beforeLoad: mayEnter(row),
+      beforeLoad: mayEnterListOf(row),
       component: list,
     }),
     createRoute({

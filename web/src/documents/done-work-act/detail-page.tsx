@@ -14,9 +14,11 @@ import { OpenedDocument } from '../../document-kit/page/opened-document.tsx';
 import { formatDateTime, formatPeriod, formatTiyns } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ActCoefficients } from './act-coefficients.tsx';
+import { Billing } from './billing.tsx';
 import { Calculation } from './calculation.tsx';
 import { Coefficients } from './coefficient-rows.tsx';
 import { HiddenWorkActs } from './hidden-work-acts.tsx';
+import { InternalPrices } from './internal-prices.tsx';
 import { type DoneWorkActHandle, doneWorkAct } from './kind.ts';
 import { Positions } from './positions.tsx';
 
@@ -40,7 +42,7 @@ const Act = ({ handle }: { handle: DoneWorkActHandle }) => {
       groups={groups}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       parts={[
-        { id: 'general', label: t('parts.general'), content: <General act={act} /> },
+        { id: 'general', label: t('parts.general'), content: <General handle={handle} /> },
         {
           id: 'acts',
           label: t('parts.acts'),
@@ -53,6 +55,12 @@ const Act = ({ handle }: { handle: DoneWorkActHandle }) => {
           count: act.positions.length,
           content: <Positions positions={act.positions} />,
         },
+        act.isInternal &&
+          act.positions.length > 0 && {
+            id: 'internal',
+            label: t('internal.title'),
+            content: <InternalPrices handle={handle} />,
+          },
         {
           id: 'coefficients',
           label: t('parts.coefficients'),
@@ -76,8 +84,25 @@ const Act = ({ handle }: { handle: DoneWorkActHandle }) => {
   );
 };
 
-/** The four groups in the order of the form. */
+/** The groups of the act in the order of the form: between contractors the payer approves and both sign. */
 const useGroups = (act: DoneWorkAct): Group[] => {
+  const groups = useAllGroups(act);
+  const { payee, payer } = act;
+  const of = (parties: DoneWorkAct['payers'][number][]) => parties.map(({ id }) => id);
+  if (!act.isInternal) {
+    return groups;
+  }
+  const parties: Record<string, string[]> = {
+    APPROVER: of(payer ? [payer] : []),
+    SIGNER: of([payee, payer].filter((party) => party !== null)),
+  };
+  return groups.flatMap((group) => {
+    const organizations = parties[group.field];
+    return organizations ? [{ ...group, organizations }] : group.people.length > 0 ? [group] : [];
+  });
+};
+
+const useAllGroups = (act: DoneWorkAct): Group[] => {
   const { t } = useTranslation('done-work');
   return [
     {
@@ -109,12 +134,14 @@ const useGroups = (act: DoneWorkAct): Group[] => {
   ];
 };
 
-const General = ({ act }: { act: DoneWorkAct }) => {
+const General = ({ handle }: { handle: DoneWorkActHandle }) => {
   const { t } = useTranslation('done-work');
+  const act = handle.document;
   return (
     <Section title={t('parts.general')} aside={<FrozenNote />}>
       <FixedField label={labelOf(doneWorkActPlain.period)} value={formatPeriod(act.period)} />
-      {act.editable && <Contract projectId={act.projectUuid} />}
+      <Billing handle={handle} />
+      {act.editable && !act.isInternal && <Contract projectId={act.projectUuid} />}
       <FixedField label={t('fields.total')} value={`${formatTiyns(act.totals.total)} ₸`} figures />
       <FixedField label={t('fields.status')} value={act.status.name} />
       <FixedField label={t('fields.author')} value={act.author} />

@@ -32,6 +32,16 @@ const texts: Texts = {
   AUTHOR_SUPERVISION: (act) => namesOf(act.authorSupervisions),
   TECH_SUPERVISION: (act) => namesOf(act.techSupervisions),
   HIDDEN_WORK_ACT: (act) => act.hiddenWorkActs.map(({ documentId }) => documentId).join(', '),
+  PAYER: (act) => act.payer?.name ?? '',
+  INTERNAL_PERCENT: (act) => typedRate(act.internalPercent),
+  INTERNAL_PRICE: (act) =>
+    act.positions
+      .flatMap(({ id, internalUnitCost, internalPercent }) =>
+        internalUnitCost === null && internalPercent === null
+          ? []
+          : [`${id}: ${internalUnitCost ?? `${internalPercent} %`}`],
+      )
+      .join('; '),
   // sic
   ACT_COEFICCIENT: (act) =>
     act.actCoefficients.map(({ name, value }) => `${name}: ${formatRate(value)}`).join('; '),
@@ -45,6 +55,7 @@ export const doneWorkAct = documentKind<DoneWorkAct, DoneWorkActField>({
   separators: {
     HIDDEN_WORK_ACT: ', ',
     ACT_COEFICCIENT: '; ', // sic
+    INTERNAL_PRICE: '; ',
     APPROVER: ', ',
     SIGNER: ', ',
     AUTHOR_SUPERVISION: ', ',

@@ -33,6 +33,7 @@ export const organization = (name: string, bin: string, users: Member[] = []): O
   parent: null,
   users,
   projectFiles: [],
+  hasDirectContract: false,
   isWithoutOrganizations: false,
   may: { changeRole: true, remove: true, attach: true, invite: true, addBelow: false },
 });

@@ -48,6 +48,9 @@ export const position = (serial: number): DoneWorkAct['positions'][number] => ({
   unitCost: 250_000,
   amount: 10_000_000,
   completesWhole: false,
+  closedAmount: 10_000_000,
+  internalUnitCost: null,
+  internalPercent: null,
 });
 
 const total = (step: 'WORKS' | 'TOTAL_WITHOUT_VAT' | 'TOTAL', name: string, amount: number) => ({
@@ -63,6 +66,11 @@ export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct =>
   ...aHead('АВР-000012'),
   beyondContract: null,
   ...blank(doneWorkActPlain),
+  isInternal: false,
+  payee: { id: idOf(501), name: 'ТОО «Строитель»' },
+  payer: { id: idOf(502), name: 'ГУ «Заказчик»' },
+  payers: [],
+  internalPercent: null,
   approvers: [],
   signers: [],
   authorSupervisions: [],

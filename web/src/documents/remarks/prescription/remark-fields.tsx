@@ -104,7 +104,7 @@ const useResponsible = () => {
   const { data } = useQuery(ask('projects', 'members', { params: { projectId } }));
   return (
     data &&
-    offeredOf(data, [], responsibleRoles, '').map(
+    offeredOf(data, [], { roles: responsibleRoles }, '').map(
       ({ membershipId, fullname, organization, role }) => ({
         value: membershipId,
         label: `${shortName(fullname)}, ${organization?.name ?? role.name}`,
