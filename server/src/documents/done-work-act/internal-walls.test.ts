@@ -69,7 +69,7 @@ beforeAll(async () => {
     loose: await ofRole('GENERAL_CONTRACTOR'),
   };
   const records = [{ id: site.positionIds[0], volume: 1 }];
-  const [approved = '', rejected = '', sent = '', draft = ''] = [
+  const [approved, rejected, sent, draft] = [
     await priced(records),
     await priced(records),
     await priced(records),
