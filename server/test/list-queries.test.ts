@@ -37,6 +37,7 @@ import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 /** Who calls and whether they may, the rows, how many there are. */
 const MOST = 3;
 const besides: Record<string, number> = {
+  'doneWorkAct.list': 1, // whether any act lies between parties
   'specialJournals.posts': 4, // the fields of their journal, and the values of the page
 };
 const mostOf = (name: string): number => MOST + (besides[name] ?? 0);

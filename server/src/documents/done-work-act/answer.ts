@@ -20,7 +20,7 @@ import { actsOf } from './acts-repository.ts';
 import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf, payersFor } from './billing-repository.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
-import { stepCaptions } from './captions.ts';
+import { internalWorks, stepCaptions } from './captions.ts';
 import { actMoney } from './positions-repository.ts';
 import { worksMoneyOf } from './recalculate.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
@@ -67,7 +67,7 @@ export const answerDoneWorkAct = async (
     ...presentPlain(doneWorkSwitches, act),
     defaultVat: Number(await vatRateOf(db, act.period)),
     positions: positions.map(presentPosition),
-    ...presentCalculation(calculation, member.language),
+    ...presentCalculation(calculation, billing, member.language),
     beyondContract: beyond && Number(beyond.beyond),
   };
 };
@@ -125,10 +125,14 @@ const presentPosition = (row: BilledLine): DoneWorkAct['positions'][number] => (
   internalPercent: rate(row.price.percent),
 });
 
-const presentCalculation = ({ lines, totals }: Calculation, language: Language) => ({
+const presentCalculation = (
+  { lines, totals }: Calculation,
+  billing: Billing,
+  language: Language,
+) => ({
   calculation: lines.map((line) => ({
     step: line.step,
-    name: captionOf(line, language),
+    name: captionOf(line, language, billing),
     percent: rate(line.percent),
     base: rate(line.base),
     amount: Number(line.amount),
@@ -141,6 +145,10 @@ const presentCalculation = ({ lines, totals }: Calculation, language: Language) 
   },
 });
 
-/** The name of a line of the calculation. */
-export const captionOf = ({ step, name }: CalculationLine, language: Language): string =>
-  name ?? stepCaptions[step][language];
+/** The name of a line of the calculation; between contractors works are not paid at prices of the estimate. */
+export const captionOf = (
+  { step, name }: CalculationLine,
+  language: Language,
+  { is_internal }: Pick<Billing, 'is_internal'>,
+): string =>
+  name ?? (step === 'WORKS' && is_internal ? internalWorks : stepCaptions[step])[language];

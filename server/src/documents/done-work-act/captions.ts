@@ -62,6 +62,13 @@ export const stepCaptions: Record<Step, Translations> = {
   TOTAL_UNTAXED: { ru: 'Всего, без НДС', kk: 'Барлығы, ҚҚС-сыз', en: 'Total excl. VAT' },
 };
 
+/** The first line of an act between contractors. */
+export const internalWorks: Translations = {
+  ru: 'Стоимость работ по ценам субподряда',
+  kk: 'Қосалқы мердігерлік бағалары бойынша жұмыстардың құны',
+  en: 'Works at subcontract prices',
+};
+
 /** Names of the fields in the history, by the words of the PATCH call; an act begins its history with its period. */
 export const fieldCaptions = {
   ...captionsOf(doneWorkActPlain),

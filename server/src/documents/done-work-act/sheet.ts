@@ -41,7 +41,7 @@ export const doneWorkActSheet = async (
       partiesBlock(head, billing, period, await localEstimatesOf(db, documentId)),
       works,
       ...noteBlocks(positions),
-      calculationBlock(lines),
+      calculationBlock(lines, billing),
       sideSignatures(await seatsOf(db, documentId), billing),
     ],
   };
@@ -148,7 +148,7 @@ const workColumns = (rows: string[][]): TableColumn[] => {
   ];
 };
 
-const calculationBlock = (lines: CalculationLine[]): Block => ({
+const calculationBlock = (lines: CalculationLine[], billing: Billing): Block => ({
   kind: 'table',
   caption: 'Расчет стоимости',
   columns: [
@@ -157,12 +157,12 @@ const calculationBlock = (lines: CalculationLine[]): Block => ({
     { header: 'База, тг', align: 'right', width: 38 },
     { header: 'Сумма, тг', align: 'right', width: 38 },
   ],
-  rows: lines.slice(0, -1).map(calculationRow),
-  totals: lines.slice(-1).map(calculationRow),
+  rows: lines.slice(0, -1).map((line) => calculationRow(line, billing)),
+  totals: lines.slice(-1).map((line) => calculationRow(line, billing)),
 });
 
-const calculationRow = (line: CalculationLine): string[] => [
-  captionOf(line, 'ru'),
+const calculationRow = (line: CalculationLine, billing: Billing): string[] => [
+  captionOf(line, 'ru', billing),
   line.percent === null ? '' : shownPercent(line.percent),
   line.base === null ? '' : shownNumber(line.base, 2),
   shownNumber(line.amount, 2),
