@@ -1,4 +1,12 @@
-import { flag, inEach, month, percent, plainFields, type Translations } from '../plain-fields.ts';
+import {
+  flag,
+  inEach,
+  month,
+  percent,
+  plainFields,
+  type Translations,
+  text,
+} from '../plain-fields.ts';
 
 /** What a done-work act is of, from the day it is made. */
 export const doneWorkActPlain = plainFields({
@@ -72,6 +80,30 @@ export const doneWorkSwitches = plainFields({
   isEstimatedProfitEnabled: isCounted('IS_ESTIMATED_PROFIT_ENABLED', 'estimatedProfit'),
   isUnexpectedCostsEnabled: isCounted('IS_UNEXPECTED_COSTS_ENABLED', 'unexpectedCosts'),
   isVatEnabled: isCounted('IS_VAT_ENABLED', 'vat'),
+});
+
+/** Why an act says otherwise than its month and its contract have it; printed. */
+export const doneWorkReasons = plainFields({
+  vatReason: text({
+    word: 'VAT_REASON',
+    max: 500,
+    isLine: true,
+    label: {
+      ru: 'Причина другой ставки НДС',
+      kk: 'ҚҚС мөлшерлемесінің өзгеше болу себебі',
+      en: 'Reason for another VAT rate',
+    },
+  }),
+  contractDateReason: text({
+    word: 'CONTRACT_DATE_REASON',
+    max: 500,
+    isLine: true,
+    label: {
+      ru: 'Почему договор заключен позже отчетного периода',
+      kk: 'Шарттың есепті кезеңнен кейін жасалу себебі',
+      en: 'Why the contract is dated after the reporting period',
+    },
+  }),
 });
 
 /** The predefined coefficients in the order of the calculation: their line there, their rate, their switch. */

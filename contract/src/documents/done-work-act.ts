@@ -18,7 +18,12 @@ import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
-import { doneWorkActPlain, doneWorkRates, doneWorkSwitches } from './done-work-act-fields.ts';
+import {
+  doneWorkActPlain,
+  doneWorkRates,
+  doneWorkReasons,
+  doneWorkSwitches,
+} from './done-work-act-fields.ts';
 import { doneWorkActList } from './done-work-act-list.ts';
 import { availableQuery, linkedDocument, listedDocument } from './every-kind.ts';
 import {
@@ -101,6 +106,11 @@ const doneWorkAct = z.object({
   ...shapeOf(doneWorkSwitches),
   /** The rate of the act's period by law (ours). */
   defaultVat: percent,
+  /** The rate that month and contract have; null under a contract without VAT (ours). */
+  dueVat: percent.nullable(),
+  ...shapeOf(doneWorkReasons),
+  /** Reasons for another rate that can be taken over as they are (ours). */
+  vatReasons: z.array(z.string()),
   positions: z.array(closedPosition),
   calculation: z.array(calculationLine),
   totals: z.object({ works: money, withoutVat: money, vat: money, total: money }),
@@ -120,6 +130,7 @@ export const doneWorkActFields = [
   ...wordsOf(doneWorkSwitches),
   ...wordsOf(doneWorkRates),
   ...internalBillingWords,
+  ...wordsOf(doneWorkReasons),
 ] as const;
 export type DoneWorkActField = (typeof doneWorkActFields)[number];
 

@@ -34,6 +34,15 @@ export const referencePlain = plainFields({
     isNeededToStart: true,
     label: { ru: 'Дата договора', kk: 'Шарт күні', en: 'Contract date' },
   }),
+  agreementReason: text({
+    max: 500,
+    isLine: true,
+    label: {
+      ru: 'Почему договор не как в паспорте',
+      kk: 'Шарттың паспорттағыдан өзгеше болу себебі',
+      en: 'Why the contract is not that of the passport',
+    },
+  }),
   additionalAgreement: text({
     max: 1000,
     label: {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { fieldPatch } from '../approval.ts';
 import {
+  date,
   idParam,
   money,
   month,
   page,
   pageQuery,
+  percent,
   projectIdParam,
   status,
   summedMoney,
@@ -34,6 +36,15 @@ export const referenceRow = z.object({
   total: money,
 });
 
+/** What acts of one rate of VAT bill; of acts without VAT the percent is null. */
+const vatOfRate = z.object({
+  percent: percent.nullable(),
+  withoutVat: summedMoney,
+  vat: summedMoney,
+  /** Numbers of the acts. */
+  acts: z.array(z.string()),
+});
+
 const reference = z.object({
   ...documentHead,
   actStatus: status, // sic: the same as status
@@ -58,6 +69,10 @@ const reference = z.object({
   /** By how much the done-work acts of the project are above the cost of its contract; null while they keep to it (ours). */
   beyondContract: summedMoney.nullable(),
   doneWorkActs: z.array(linkedAct),
+  /** The acts by their rates of VAT, the lowest first (ours). */
+  vatRates: z.array(vatOfRate),
+  /** The contract of the passport; null while it has none (ours). */
+  passportAgreement: z.object({ agreementNumber: z.string(), agreementDate: date }).nullable(),
   approvers: z.array(approver),
   contractorSigners: z.array(approver),
   customerSigners: z.array(approver),

@@ -50,7 +50,9 @@ export interface AgreementFiles {
 
 export interface Agreements {
   agreement_date: string;
+  date_reason: Generated<string>;
   id: Generated<string>;
+  is_without_vat: Generated<boolean>;
   number: string;
   project_id: string;
   type: string;
@@ -130,6 +132,7 @@ export interface CostReferences {
   additional_agreement: Generated<string>;
   agreement_date: string | null;
   agreement_number: Generated<string>;
+  agreement_reason: Generated<string>;
   contractor_address: Generated<string>;
   customer_address: Generated<string>;
   in_force_in: string | null;
@@ -240,6 +243,7 @@ export interface DoneWorkActCoefficients {
 }
 
 export interface DoneWorkActs {
+  contract_date_reason: Generated<string>;
   estimated_profit: Numeric | null;
   extra_wages_in_risk_zones: Numeric | null;
   internal_percent: Numeric | null;
@@ -261,6 +265,7 @@ export interface DoneWorkActs {
   unexpected_costs: Numeric | null;
   vat: Numeric | null;
   vat_money: Generated<Numeric>;
+  vat_reason: Generated<string>;
   without_vat_money: Generated<Numeric>;
   works_money: Generated<Numeric>;
 }
@@ -1579,6 +1584,13 @@ export interface Tasks {
   user_id: string;
 }
 
+export interface TaxedWorks {
+  percent: Numeric | null;
+  record_id: string | null;
+  vat_money: Numeric | null;
+  without_vat_money: Numeric | null;
+}
+
 export interface UndecidedSeats {
   document_id: string | null;
   is_asked: boolean | null;
@@ -1632,6 +1644,7 @@ export interface Users {
 }
 
 export interface VatRates {
+  id: Generated<string>;
   percent: Numeric;
   since: string;
 }
@@ -1884,6 +1897,7 @@ export interface DB {
   supervision_remarks: SupervisionRemarks;
   task_reminders: TaskReminders;
   tasks: Tasks;
+  taxed_works: TaxedWorks;
   undecided_seats: UndecidedSeats;
   unsaid_removals: UnsaidRemovals;
   unserved_seats: UnservedSeats;

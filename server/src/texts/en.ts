@@ -226,6 +226,17 @@ export const en: Texts = {
   fields: {
     'no-unit-cost':
       'The estimate has no unit rate of the item “{position}” ({document}): nothing can be charged for it. Take out this hidden works act.',
+    'vat-not-due': 'VAT in the act: {stated}. By period and contract: {due}.',
+    'vat-mixed': 'The certificate holds acts with different VAT rates: {rates}.',
+    'contract-after-period':
+      'Contract No. {number} of {date} was concluded after the reporting period {month}.',
+    'total-zero': 'The document comes to KZT 0.00: check prices and quantities.',
+    'zero-unit-cost':
+      'The unit rate of “{position}” ({document}) is zero: nothing is charged for it.',
+    'agreement-not-of-passport':
+      'Contract in the certificate: {stated}. In the project passport: {passport}.',
+    'later-reference-stays':
+      'The certificate for {later} ({document}) was sent without this amount: KZT {money} for {month} is not in its cost, year to date. The correction will be a line of its own in the next certificate.',
     'volume-unpriced':
       'The estimate has no unit rate of the item “{position}”: what is closed cannot be taken into a work completion act.',
     'kit-no-shift': 'No site diary entry of the days of these works has been added to the act.',

@@ -1,5 +1,9 @@
 import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
-import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  doneWorkRates,
+  doneWorkReasons,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
 import {
   referenceOpening,
@@ -159,6 +163,7 @@ const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
   INTERNAL_PRICE: () => anyForeignIds().map((id): Attempt => ['UPDATE', { id, percent: 90 }]),
   ...plainAttempts(doneWorkSwitches),
   ...plainAttempts(doneWorkRates),
+  ...plainAttempts(doneWorkReasons),
 };
 const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {
   ...plainAttempts(referencePlain),

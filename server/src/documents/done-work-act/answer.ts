@@ -2,6 +2,7 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import {
   doneWorkActPlain,
   doneWorkRates,
+  doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -21,9 +22,10 @@ import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf, payersFor } from './billing-repository.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
 import { internalWorks, stepCaptions } from './captions.ts';
+import { dueVatOf } from './due-vat.ts';
 import { actMoney } from './positions-repository.ts';
 import { worksMoneyOf } from './recalculate.ts';
-import { coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
+import { coefficientsOf, findDoneWorkAct, ratesOf } from './repository.ts';
 import { doneWorkActRules } from './rules.ts';
 
 /** An act as its GET shows it, with its calculation line by line. */
@@ -42,7 +44,10 @@ export const answerDoneWorkAct = async (
     versionsOf(db, id),
   ]);
   const billing = await billingOf(db, id);
-  const beyond = billing.is_internal ? null : await billedBeyondWith(db, document);
+  const [beyond, due] = await Promise.all([
+    billing.is_internal ? null : billedBeyondWith(db, document),
+    dueVatOf(db, document, act),
+  ]);
   const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
   const people = seatsByGroup(seats, member);
   const head = presentHead(doneWorkActRules, document, seats, versions, member);
@@ -65,7 +70,10 @@ export const answerDoneWorkAct = async (
     })),
     ...presentPlain(doneWorkRates, act),
     ...presentPlain(doneWorkSwitches, act),
-    defaultVat: Number(await vatRateOf(db, act.period)),
+    defaultVat: Number(due.rate),
+    dueVat: rate(due.percent),
+    ...presentPlain(doneWorkReasons, act),
+    vatReasons: due.reasons,
     positions: positions.map(presentPosition),
     ...presentCalculation(calculation, billing, member.language),
     beyondContract: beyond && Number(beyond.beyond),

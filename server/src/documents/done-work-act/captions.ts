@@ -2,6 +2,7 @@ import type { DoneWorkActField, Step } from '@nysan/contract/documents/done-work
 import {
   doneWorkActPlain,
   doneWorkRates,
+  doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import {
@@ -74,6 +75,7 @@ export const fieldCaptions = {
   ...captionsOf(doneWorkActPlain),
   ...captionsOf(doneWorkRates),
   ...captionsOf(doneWorkSwitches),
+  ...captionsOf(doneWorkReasons),
   APPROVER: groupCaptions.approver,
   SIGNER: groupCaptions.signer,
   AUTHOR_SUPERVISION: groupCaptions.authorSupervision,

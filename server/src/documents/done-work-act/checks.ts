@@ -8,10 +8,11 @@ import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { faultyCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
+import { departureCheck } from '../../document-engine/departure.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { rolesHeldIn, type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { hasContract, partiesOf } from '../../document-engine/repository/sheet-head.ts';
-import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
+import { zeroTotal } from '../../estimate-figures/zero-total.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
@@ -21,6 +22,8 @@ import { actsOf } from './acts-repository.ts';
 import { type Billing, billingOf } from './billing-repository.ts';
 import type { Calculation } from './calculation.ts';
 import { fieldCaptions, sideCaptions } from './captions.ts';
+import { departuresOf } from './departures.ts';
+import { doubtsOfWorks } from './doubts.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { type UnpricedPosition, unpricedPositions } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
@@ -36,20 +39,38 @@ export const checksOfDoneWorkAct = async (
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
   const billing = await billingOf(db, documentId);
-  const [contracted, seats, { totals }, act, taken, unpriced, beyond, heldRoles, parties] =
-    await Promise.all([
-      hasContract(db, document.projectId),
-      seatsOf(db, documentId),
-      calculationOf(db, documentId),
-      findDoneWorkAct(db, documentId),
-      checkLinked(db, await actsOf(db, documentId), documentId, 'HIDDEN_WORK_ACT'),
-      unpricedPositions(db, documentId),
-      billedBeyondWith(db, document),
-      rolesHeldIn(db, document.projectId),
-      partiesOf(db, documentId),
-    ]);
-  const works = linkedCheck(taken, unpriced, totals, language);
-  const ofAll = [...monthChecks(act, language, now), ...rateChecks(act, language)];
+  const [
+    contracted,
+    seats,
+    { totals },
+    act,
+    taken,
+    unpriced,
+    doubts,
+    heldRoles,
+    parties,
+    departures,
+  ] = await Promise.all([
+    hasContract(db, document.projectId),
+    seatsOf(db, documentId),
+    calculationOf(db, documentId),
+    findDoneWorkAct(db, documentId),
+    checkLinked(db, await actsOf(db, documentId), documentId, 'HIDDEN_WORK_ACT'),
+    unpricedPositions(db, documentId),
+    doubtsOfWorks(db, document, 'HIDDEN_WORK_ACT', billing),
+    rolesHeldIn(db, document.projectId),
+    partiesOf(db, documentId),
+    departuresOf(db, document),
+  ]);
+  const works = {
+    ...linkedCheck(taken, unpriced, totals, language),
+    warnings: [...doubts, ...zeroTotal(totals.total, taken.count, 'HIDDEN_WORK_ACT')],
+  };
+  const ofAll = [
+    ...monthChecks(act, language, now),
+    ...rateChecks(act, language),
+    ...departures.map((departure) => departureCheck(departure, language)),
+  ];
   const payer = await payerChecks(db, documentId, billing, language);
   if (billing.is_internal) {
     return [
@@ -68,7 +89,7 @@ export const checksOfDoneWorkAct = async (
     contractCheck(contracted, language),
     ...payer,
     ...ofAll,
-    { ...works, warnings: beyondWarnings(beyond, 'HIDDEN_WORK_ACT') },
+    works,
     ...groupChecks(
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,

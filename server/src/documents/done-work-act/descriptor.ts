@@ -1,4 +1,8 @@
-import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  doneWorkRates,
+  doneWorkReasons,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
@@ -51,6 +55,7 @@ export const doneWorkAct = {
     ...Object.fromEntries(
       Object.entries(plain).map(([word, field]) => [word, recalculating(field)]),
     ),
+    ...editablePlain(ownTable(own.table, doneWorkReasons)),
   },
   fieldCaptions,
   nameOf: nameOfDoneWorkAct,

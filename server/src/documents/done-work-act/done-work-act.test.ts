@@ -214,7 +214,7 @@ describe('a contract in the passport', () => {
     expectStatus(await start(app, own.contractor, id), 200);
     const { rawPayload } = await app.call(own.customer, { url: `/api/printer/document/${id}` });
     const words = flatten((await readPdf(rawPayload)).texts.flat());
-    expect(words).toContain('Договор № 14 от 20.01.2026');
+    expect(words).toContain('Договор № 14 от 20.09.2024');
   });
 });
 

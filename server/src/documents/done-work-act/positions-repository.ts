@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { addToGroups, lockPositions } from '../../estimate-figures/repository.ts';
@@ -38,14 +38,22 @@ export const positionsOf = async (db: Reader, documentId: string): Promise<Posit
 export type UnpricedPosition = { position: string; document: string };
 
 /** Positions an act would pay nothing for because the estimate has no price of them; the first twenty. */
-export const unpricedPositions = async (
+export const unpricedPositions = (db: Reader, documentId: string): Promise<UnpricedPosition[]> =>
+  positionsWith(db, documentId, sql`v.unit_cost is null`);
+
+/** Positions an act pays nothing for because their price is zero; the first twenty. */
+export const positionsAtZero = (db: Reader, documentId: string): Promise<UnpricedPosition[]> =>
+  positionsWith(db, documentId, sql`v.unit_cost = 0`);
+
+const positionsWith = async (
   db: Reader,
   documentId: string,
+  price: RawBuilder<unknown>,
 ): Promise<UnpricedPosition[]> => {
   const { rows } = await sql<UnpricedPosition>`
     select concat_ws(' ', v.code, v.name) as position, d.full_number as document
     from record_links t join records d on d.id = t.to_id join estimate_lines v on v.record_id = t.to_id
-    where t.from_id = ${documentId} and v.money is not null and v.unit_cost is null and not exists (
+    where t.from_id = ${documentId} and v.money is not null and ${price} and not exists (
       select 1 from internal_prices price where price.record_id = ${documentId} and price.line_id = v.id
         and price.unit_cost is not null)
     order by v.estimate_id, v.ordinal, d.number limit 20`.execute(db);

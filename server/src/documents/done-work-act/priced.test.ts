@@ -8,6 +8,7 @@ import {
   buildReadyDoneWork,
   patchDoneWork,
 } from '../../../test/money-thread.ts';
+import { readChecklist } from '../../../test/read-checklist.ts';
 
 const { app, site, signers } = moneyHouse();
 
@@ -53,5 +54,27 @@ describe('a position without a unit cost', () => {
       message:
         'В смете нет цены позиции «1106-2 Арматура А400»: закрытый объем нельзя будет включить в акт выполненных работ.',
     });
+  });
+});
+
+describe('a position at a price of zero', () => {
+  it('is named, and an act that comes to nothing says so', async () => {
+    const own = await buildSite(app);
+    const [, free] = own.positionIds;
+    await sql`update estimate_nodes set unit_cost = 0 where id = ${free}`.execute(app.services.db);
+    const act = await buildApprovedAct(app, signers, own, [{ id: free, volume: 1 }]);
+    const id = await buildReadyDoneWork(app, own, [act]);
+    expect((await readChecklist(app, own.contractor, id)).warnings).toEqual([
+      {
+        field: 'HIDDEN_WORK_ACT',
+        message:
+          'Цена позиции «1106-2 Арматура А400» (АСР-000001) равна нулю: за нее ничего не начислено.',
+      },
+      {
+        field: 'HIDDEN_WORK_ACT',
+        message: 'Сумма документа – 0,00 тг: проверьте цены и объемы.',
+      },
+    ]);
+    expectStatus(await start(app, own.contractor, id), 200);
   });
 });

@@ -1,6 +1,7 @@
 import {
   doneWorkActPlain,
   doneWorkRates,
+  doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
@@ -25,6 +26,7 @@ import {
   ownTable,
 } from '../../record-engine/repository/own-row.ts';
 import type { FreeRate, Rates } from './calculation.ts';
+import { rateOn } from './vat-repository.ts';
 
 export type AvailableAct = AvailableRow & { name: string; money: string };
 
@@ -42,30 +44,24 @@ export const own = ownTable('done_work_acts', {
   ...doneWorkActPlain,
   ...doneWorkRates,
   ...doneWorkSwitches,
+  ...doneWorkReasons,
 });
 export type ActRow = OwnRow<typeof own>;
 
 /** Where what differs on an internal act lies. */
 export const internalOwn = ownTable('done_work_acts', internalPlain);
 
-/** Makes the act's own row, VAT switched on at the rate of its period. */
+/** Makes the act's own row at the rate of its period; VAT is switched on unless the contract is without it. */
 export const insertDoneWorkAct = async (
   trx: Trx,
   documentId: string,
   month: string,
 ): Promise<void> => {
-  await sql`insert into done_work_acts (record_id, period, vat)
-    values (${documentId}, ${`${month}-01`}, ${rateOn(`${month}-01`)})`.execute(trx);
-};
-
-const rateOn = (day: string) =>
-  sql`(select percent from vat_rates where since <= ${day} order by since desc limit 1)`;
-
-/** The rate of VAT in a month, in percent. */
-export const vatRateOf = async (db: Reader, month: string): Promise<string> => {
-  const { rows } = await sql<{ percent: string }>`
-    select trim_scale(${rateOn(`${month}-01`)}) as percent`.execute(db);
-  return rows[0]?.percent ?? '0';
+  const { percent } = await rateOn(trx, `${month}-01`);
+  await sql`insert into done_work_acts (record_id, period, vat, is_vat_enabled)
+    select d.id, ${`${month}-01`}, ${percent}, not coalesce(a.is_without_vat, false)
+    from records d left join agreements a on a.project_id = d.project_id and a.type = 'contract'
+    where d.id = ${documentId}`.execute(trx);
 };
 
 /** The act's own row; 404 when it is none of a done-work act. */

@@ -1,5 +1,7 @@
 import { completesWholeNote } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { reasonBlocks } from '../../document-engine/departure.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead, numberWidth, shownMonth } from '../../document-engine/sheet-parts.ts';
@@ -10,6 +12,7 @@ import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf } from './billing-repository.ts';
 import type { CalculationLine } from './calculation.ts';
 import { shownPercent } from './coefficient-field.ts';
+import { departuresOf } from './departures.ts';
 import { type LocalEstimate, localEstimatesOf } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { findDoneWorkAct } from './repository.ts';
@@ -42,6 +45,7 @@ export const doneWorkActSheet = async (
       works,
       ...noteBlocks(positions),
       calculationBlock(lines, billing),
+      ...reasonBlocks(await departuresOf(db, await findDocument(db, documentId))),
       sideSignatures(await seatsOf(db, documentId), billing),
     ],
   };

@@ -8,6 +8,7 @@ import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';
+import { findContract } from '../../document-engine/repository/contract.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
@@ -19,6 +20,7 @@ import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs, referenceRules } from './rules.ts';
 import { presentTotals, sinceStart, type Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
+import { type VatOfRate, vatRatesOf } from './vat-rates-repository.ts';
 
 /** A reference as its GET shows it. */
 export const answerReference = async (
@@ -34,7 +36,10 @@ export const answerReference = async (
     computedTotals(db, id),
     versionsOf(db, id),
   ]);
-  const beyond = await billedBeyondWith(db, document);
+  const [beyond, contract] = await Promise.all([
+    billedBeyondWith(db, document),
+    findContract(db, document.projectId),
+  ]);
   const people = seatsByGroup(seats, member);
   const shown = shownTotals(reference, computed);
   return {
@@ -51,11 +56,22 @@ export const answerReference = async (
       .map(({ word }) => word),
     beyondContract: beyond && Number(beyond.beyond),
     doneWorkActs: await presentLinked(db, taken, member),
+    vatRates: (await vatRatesOf(db, id)).map(presentVatRate),
+    passportAgreement: contract
+      ? { agreementNumber: contract.number, agreementDate: contract.date }
+      : null,
     approvers: people('approver'),
     contractorSigners: people('contractorSigner'),
     customerSigners: people('customerSigner'),
   };
 };
+
+const presentVatRate = ({ percent, withoutVat, vat, acts }: VatOfRate) => ({
+  percent: percent === null ? null : Number(percent),
+  withoutVat: Number(withoutVat),
+  vat: Number(vat),
+  acts,
+});
 
 const unknownYear = { [referenceTotals.yearMoney.wire]: null };
 

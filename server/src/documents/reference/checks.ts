@@ -5,14 +5,17 @@ import type { InputIssue } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
+import { departureCheck } from '../../document-engine/departure.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
-import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
+import { zeroTotal } from '../../estimate-figures/zero-total.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
+import { agreementDepartures } from './agreement-departure.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
 import { disagreementOf } from './disagreement.ts';
+import { doubtsOfActs } from './doubts.ts';
 import { numberTaken, openingTaken } from './force-repository.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
@@ -26,18 +29,21 @@ export const checksOfReference = async (
   language: Language,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
-  const [reference, computed, acts, seats, number, opening, beyond, parties] = await Promise.all([
-    findReference(db, documentId),
-    computedTotals(db, documentId),
-    checkLinked(db, includedActs, documentId, 'acts'),
-    seatsOf(db, documentId),
-    numberTaken(db, documentId),
-    openingTaken(db, documentId),
-    billedBeyondWith(db, document),
-    partiesOf(db, documentId),
-  ]);
+  const [reference, computed, acts, seats, number, opening, doubts, parties, departures] =
+    await Promise.all([
+      findReference(db, documentId),
+      computedTotals(db, documentId),
+      checkLinked(db, includedActs, documentId, 'acts'),
+      seatsOf(db, documentId),
+      numberTaken(db, documentId),
+      openingTaken(db, documentId),
+      doubtsOfActs(db, document, 'acts', language),
+      partiesOf(db, documentId),
+      agreementDepartures(db, document),
+    ]);
   return [
     fieldsCheck(referencePlain, reference, language, numberIssues(number)),
+    ...departures.map((departure) => departureCheck(departure, language)),
     checkOf(
       { field: 'constractionTotal', name: totalsName }, // sic
       language,
@@ -52,7 +58,7 @@ export const checksOfReference = async (
         language,
         acts.issues,
       ),
-      warnings: beyondWarnings(beyond, 'acts'),
+      warnings: [...doubts, ...zeroTotal(computed.total_money, acts.count, 'acts')],
     },
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
     ...partyCheck(

@@ -31,6 +31,7 @@ const numbered = async (
   for (const [field, value] of [
     ['number', number],
     ['agreementNumber', agreement],
+    ['agreementReason', 'Отдельный договор'],
   ] as const) {
     expectStatus(await patchReference(app, own.contractor, id, field, 'UPDATE', value), 200);
   }

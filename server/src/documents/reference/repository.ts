@@ -71,11 +71,17 @@ export const nameOfReference = async (db: Reader, documentId: string): Promise<s
   return `№ ${number} · ${month}.${year}`;
 };
 
-/** Fields go over; the done-work acts stay with the reference that holds them, and the totals follow the new ones. */
+/** Fields go over, but the contract, which is that of the passport; the done-work acts stay with the reference that holds them, and the totals follow the new ones. */
 export const copyReference = (trx: Trx, from: string, to: string): Promise<void> =>
   copyOwnRow(trx, ownTable(own.table, referencePlain), from, to, {
     number: sql`(select d.number::text from records d where d.id = ${to})`,
+    agreement_number: sql`coalesce((select a.number from ${contractOf(to)}), '')`,
+    agreement_date: sql`(select a.agreement_date from ${contractOf(to)})`,
+    agreement_reason: sql`''`,
   });
+
+const contractOf = (documentId: string) =>
+  sql`records d join agreements a on a.project_id = d.project_id and a.type = 'contract' where d.id = ${documentId}`;
 
 export type ListedReference = ListedRow & { period: string; number: string; total_money: string };
 

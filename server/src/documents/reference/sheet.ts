@@ -1,4 +1,6 @@
 import type { Reader } from '../../db/transaction.ts';
+import { reasonBlocks } from '../../document-engine/departure.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
 import {
@@ -11,10 +13,13 @@ import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet, TableColumn } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
+import { agreementDepartures } from './agreement-departure.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
+import { rateBlocks } from './vat-rates.ts';
+import { vatRatesOf } from './vat-rates-repository.ts';
 
 /** The reference in the order of form 3. */
 export const referenceSheet = async (
@@ -38,6 +43,8 @@ export const referenceSheet = async (
     blocks: [
       partiesBlock(head, reference),
       costBlock(await linesOf(db, await linkedBy(db, includedActs, documentId)), columns),
+      ...rateBlocks(await vatRatesOf(db, documentId)),
+      ...reasonBlocks(await agreementDepartures(db, await findDocument(db, documentId))),
       signaturesOf(await seatsOf(db, documentId), [
         { key: 'contractorSigner', caption: 'Подрядчик' },
         { key: 'customerSigner', caption: 'Заказчик' },
