@@ -150,6 +150,7 @@ export const errorCodes = {
   'last-security': 409,
   'person-holds-seats': 409,
   'project-not-archived': 409,
+  'first-vat-rate': 409,
   'wrong-old-password': 422,
   'user-type-required': 422,
   'unknown-reference': 422,

@@ -50,7 +50,7 @@ const readersOfForms = row(builders, nobody);
 /**
  * The permission table of the specification (first document, section 6), row by row, with five additions:
  * both supervisions may view the project list and the passport, or they could not reach their own pages;
- * organizations, archived projects, stories, reports and the upkeep of the house are the administrator's like the handbooks; correspondence, of which it says nothing; photo records and certificates, likewise;
+ * organizations, archived projects, stories, reports, rates of VAT and the upkeep of the house are the administrator's like the handbooks; correspondence, of which it says nothing; photo records and certificates, likewise;
  * handover binders, the analysis of rejections and the schedule, which are ours.
  */
 export const permissions = {
@@ -61,6 +61,7 @@ export const permissions = {
   'admin/stories': row(['ADMIN'], ['ADMIN']),
   'admin/reports': row(['ADMIN'], ['ADMIN']),
   'admin/upkeep': row(['ADMIN'], ['ADMIN']),
+  'admin/vat-rates': row(['ADMIN'], ['ADMIN']),
   'admin/correspondence': row(['ADMIN'], ['ADMIN']),
   project: row([...projectKeepers, ...supervisors], projectKeepers, ['ADMIN']),
   'overall-dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], nobody),

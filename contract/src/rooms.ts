@@ -49,6 +49,7 @@ import { photoFixationRoom } from './site-records/photo-fixation.ts';
 import { storiesRoom } from './stories.ts';
 import { supervisionJournalRoom } from './supervision-journal.ts';
 import { upkeepRoom } from './upkeep.ts';
+import { vatRatesRoom } from './vat-rates.ts';
 import { verificationRoom } from './verification.ts';
 
 /** Every call of the API: the table of contents of the contract. */
@@ -106,4 +107,5 @@ export const rooms = {
   admin: adminRoom,
   stories: storiesRoom,
   upkeep: upkeepRoom,
+  vatRates: vatRatesRoom,
 } satisfies Record<string, Room>;

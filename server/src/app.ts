@@ -101,6 +101,7 @@ import { mailFact } from './system-facts/mail.ts';
 import { busFact, geocoderFact, modelFact, ocspFact } from './system-facts/outside.ts';
 import type { SystemFact } from './system-facts/system-fact.ts';
 import { upkeepHandlers } from './upkeep/handlers.ts';
+import { vatRatesHandlers } from './vat-rates/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -229,6 +230,7 @@ export const buildApp = async (
   openRoom(app, services, rooms.admin, adminHandlers);
   openRoom(app, services, rooms.stories, storiesHandlers);
   openRoom(app, services, rooms.upkeep, upkeepHandlers(facts));
+  openRoom(app, services, rooms.vatRates, vatRatesHandlers);
   await serveDocs(app, openapiDocument, openapiText);
   serveSecurityTxt(app, services);
   await serveWeb(app);

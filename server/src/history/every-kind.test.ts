@@ -149,7 +149,7 @@ describe('a house without the demo is whole', () => {
   });
 
   it('after something of each kind that can be removed was', async () => {
-    const { ask, full, admin, schedule, handbook, groups, unsent } = house;
+    const { ask, full, admin, schedule, handbook, vatRate, groups, unsent } = house;
     for (const { id, author } of unsent) {
       await ask(author, 'DELETE', `/act/${id}`);
     }
@@ -169,6 +169,7 @@ describe('a house without the demo is whole', () => {
     await ask(contractor, 'DELETE', `/handbooks/project/${full.projectId}?handbookId=${handbook}`);
     await ask(full.customer, 'DELETE', `/estimate/${schedule.root.id}`);
     await ask(admin, 'DELETE', `/handbooks/${handbook}`);
+    await ask(admin, 'DELETE', `/admin/vat-rates/${vatRate}`);
     await ask(admin, 'DELETE', `/story/admin/${group?.stories[0]}`);
     await ask(admin, 'DELETE', `/story/admin/groups/${group?.id}`);
     await ask(admin, 'DELETE', `/story/admin/groups/${other?.id}`);

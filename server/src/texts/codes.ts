@@ -99,6 +99,7 @@ export const fieldCodes = [
   'memo-own-address',
   'memo-not-today',
   'no-unit-cost',
+  'first-of-month',
   'vat-not-due',
   'vat-mixed',
   'contract-after-period',

@@ -203,6 +203,8 @@ export const en: Texts = {
     'last-security': 'This is the last security officer: the role cannot be taken away.',
     'person-holds-seats':
       'The person takes part in projects for this organization: {count}. Remove them there first.',
+    'first-vat-rate':
+      'The first rate can be neither deleted nor moved: none would be in force before it.',
     'project-not-archived': 'The project is not archived.',
     'wrong-old-password': 'Wrong password',
     'user-type-required': 'Choose the user type.',
@@ -226,6 +228,7 @@ export const en: Texts = {
   fields: {
     'no-unit-cost':
       'The estimate has no unit rate of the item “{position}” ({document}): nothing can be charged for it. Take out this hidden works act.',
+    'first-of-month': 'A rate is in force from the first day of a month.',
     'vat-not-due': 'VAT in the act: {stated}. By period and contract: {due}.',
     'vat-mixed': 'The certificate holds acts with different VAT rates: {rates}.',
     'contract-after-period':

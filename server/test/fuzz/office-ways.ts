@@ -6,7 +6,7 @@ const who = 'boss';
 const group = { id: mark('story-group') };
 const story = { title: 'Мост', mediaUrl: mark('story-picture'), linkUrl: 'https://nysan.kz' };
 
-/** The calls on stories, and on jobs and mails. */
+/** The calls on stories, on rates of VAT, and on jobs and mails. */
 export const officeWays: Record<string, Partial<Case>[]> = {
   'stories.group': [{ who, params: group }],
   'stories.activeStories': [{ who, params: group }],
@@ -20,6 +20,15 @@ export const officeWays: Record<string, Partial<Case>[]> = {
   'stories.removeStory': [{ who, params: { storyId: mark('story') } }],
   'stories.upload': [{ who, body: { kind: 'form', form: pictureForm } }],
   'stories.picture': [{ params: { fileName: mark('story-file') } }],
+  'vatRates.create': [{ who, ...json({ since: '2091-01-01', percent: '18,5' }) }],
+  'vatRates.change': [
+    {
+      who,
+      params: { id: mark('vat-rate') },
+      ...json({ since: '2092-01-01', percent: 18 }),
+    },
+  ],
+  'vatRates.remove': [{ who, params: { id: mark('vat-rate') } }],
   'upkeep.retryJob': [{ who, params: { id: mark('job') } }],
   'upkeep.resendMail': [{ who, params: { id: mark('mail') } }],
 };

@@ -11,7 +11,7 @@ import {
 import type { Person, TestApp } from '../test-app.ts';
 import type { Words } from './marks.ts';
 
-/** A group of stories and one of them, pictures by their addresses and names, a job and a mail that wait. */
+/** A group of stories and one of them, pictures by their addresses and names, a rate of VAT, a job and a mail that wait. */
 export const officeWords = async (app: TestApp, admin: Person): Promise<Words> => {
   const group = await newGroup(app, admin, { active: true });
   const story = await newStory(app, admin, group.id);
@@ -27,9 +27,16 @@ export const officeWords = async (app: TestApp, admin: Person): Promise<Words> =
     story: [story.id],
     'story-picture': [picture, story.mediaUrl],
     'story-file': [picture.slice(PICTURES.length)],
+    'vat-rate': [await latestRate(app)],
     job: [job],
     mail: [await lastJob(app)],
   };
+};
+
+const latestRate = async ({ services: { db } }: TestApp): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from vat_rates order by since desc limit 1`.execute(db);
+  return rows[0]?.id ?? '';
 };
 
 const lastJob = async ({ services: { db } }: TestApp): Promise<string> => {

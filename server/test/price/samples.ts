@@ -214,6 +214,7 @@ contractor  assistant.sessions
 contractor  assistant.messages of one's own chat
 admin       reports.list
 admin       stories.groups
+admin       vatRates.list
 admin       upkeep.system
 admin       upkeep.jobs
 admin       upkeep.mails

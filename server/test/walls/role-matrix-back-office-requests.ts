@@ -66,7 +66,21 @@ const ofGroup = (isActive: boolean): Recipe => ({
   request: async (cell) => ({ params: { id: await layGroup(cell, isActive) } }),
 });
 
-/** Stories, and the upkeep of the installation. */
+let months = 0;
+/** A rate of a month that no other one begins with. */
+const newRate = () => {
+  const [year, month] = [2100 + Math.floor(months / 12), (months % 12) + 1];
+  months += 1;
+  return { since: `${year}-${String(month).padStart(2, '0')}-01`, percent: 18 };
+};
+
+const layRate = ({ app }: Cell): Promise<string> =>
+  idOf(
+    app,
+    sql`insert into vat_rates (since, percent) values (${newRate().since}, 18) returning id`,
+  );
+
+/** Stories, rates of VAT, and the upkeep of the installation. */
 export const backOfficeRecipes: Record<string, Recipe> = {
   'stories.active': bare,
   'stories.group that is active': ofGroup(true),
@@ -106,6 +120,13 @@ export const backOfficeRecipes: Record<string, Recipe> = {
   'stories.picture': {
     request: async (cell) => ({ params: { fileName: await layPicture(cell) } }),
   },
+
+  'vatRates.list': bare,
+  'vatRates.create': { request: () => ({ payload: newRate() }) },
+  'vatRates.change': {
+    request: async (cell) => ({ params: { id: await layRate(cell) }, payload: newRate() }),
+  },
+  'vatRates.remove': { request: async (cell) => ({ params: { id: await layRate(cell) } }) },
 
   'upkeep.system': bare,
   'upkeep.jobs': bare,

@@ -4,6 +4,7 @@ import { moneyHouse } from '../../../test/act-house.ts';
 import { buildSite, expectStatus, type Site, start } from '../../../test/act-thread.ts';
 import {
   buildReadyReference,
+  concludeContract,
   createDoneWork,
   createReference,
   patchReference,
@@ -95,6 +96,7 @@ describe('the contract of a reference', () => {
 
   it('is that of the passport in a copy, too, and blanks and case make no other of it', async () => {
     const site = await buildSite(app);
+    await concludeContract(app, site.projectId);
     const { id } = await createReference(app, site, '2026-02');
     await write(site, id, 'agreementNumber', '99');
     const url = `/api/act/${id}`;

@@ -18,6 +18,8 @@ export type EveryKind = {
   projectId: string;
   schedule: World;
   handbook: string;
+  /** A rate of VAT; another one stays. */
+  vatRate: string;
   groups: { id: string; stories: string[] }[];
   /** Documents of each kind nobody has sent, and who may delete them. */
   unsent: { kind: string; id: string; author: Person }[];
@@ -63,6 +65,7 @@ export const fillEveryKind = async ({ app, signers }: House<Site>): Promise<Ever
     projectId: expectStatus(made, 201).uuid,
     schedule: await planSomething(app, full.customer),
     handbook: await keepJournal(ask, admin, full),
+    vatRate: await addRates(ask, admin),
     groups: [await fillGroup(app, admin), await fillGroup(app, admin)],
     unsent,
     ask,
@@ -75,6 +78,12 @@ const handbookForm = {
   isActive: true,
   isAutonomous: true,
   journalHandbookFieldDtos: [{ name: 'Замечания', fieldType: 'TEXT' }],
+};
+
+const addRates = async (ask: EveryKind['ask'], admin: Person): Promise<string> => {
+  await ask(admin, 'POST', '/admin/vat-rates', { since: '2091-01-01', percent: 18 });
+  const later = { since: '2092-01-01', percent: 20 };
+  return (await ask(admin, 'POST', '/admin/vat-rates', later)).id;
 };
 
 /** A handbook and a journal by it, in which nothing is written yet. */
