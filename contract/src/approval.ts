@@ -182,7 +182,7 @@ export const approvalRoom = {
     method: 'GET',
     path: '/history/{entityId}/{type}',
     summary:
-      'What happened to a document, newest first; of a deleted one to its author, ADMIN and AUDIT',
+      'What happened to a document, newest first; of a deleted one to its author, ADMIN and AUDIT; of a project (type PROJECT) to who may edit it',
     access: { ...doc('view', 'entityId'), of: 'past' },
     params: z.object({ entityId: uuid, type: z.string().max(50) }),
     answers: { 200: z.array(historyEntry) },

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
+import { typedDay } from './typed-day.ts';
 
 export const uuid = z.uuid();
 /** `YYYY-MM-DD` of the years construction is about; the database knows no year 0. */
 export const date = z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
   params: { code: 'date' },
 });
+/** A day as people write it, «20.01.2026» too; read as `YYYY-MM-DD`. */
+export const typedDate = z
+  .string()
+  .max(50)
+  .transform((value) => typedDay(value) ?? value)
+  .pipe(date);
 export const dateTime = z.iso.datetime({ offset: true });
 
 /** What a person typed or pasted, clean and trimmed; it may be empty. */

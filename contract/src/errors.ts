@@ -41,6 +41,7 @@ export const errorCodes = {
   'too-many-remarks': 409,
   'table-full': 409,
   'stories-full': 409,
+  'supplementary-full': 409,
   'job-in-work': 409,
   'mail-over': 409,
   'not-in-approval': 409,

@@ -44,6 +44,15 @@ const course = z.object({
   endDate: date,
   /** Cost of the contract, what of it done-work acts billed, and what is left; all with additions and VAT. */
   contractCost: summedMoney,
+  /** Cost and end of the contract from the first day on, and from each change; by which supplementary agreement, if by one. */
+  contractSteps: z.array(
+    z.object({
+      since: date,
+      contractCost: summedMoney,
+      endDate: date,
+      agreementNumber: z.string().nullable(),
+    }),
+  ),
   billed: summedMoney,
   contractLeft: summedMoney,
   /** From the first with anything in it to the last that has begun. */

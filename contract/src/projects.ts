@@ -3,11 +3,14 @@ import {
   date,
   dateTime,
   file,
+  line,
   money,
+  month,
   page,
   pageQuery,
   projectIdParam,
   typed,
+  typedDate,
   uuid,
 } from './common.ts';
 import { location, newProject, projectChange } from './project-form.ts';
@@ -29,6 +32,24 @@ export const agreement = z.object({
   type: agreementType.schema,
   agreementNumber: z.string(),
   agreementDate: date,
+  files: z.array(file),
+  /** The contract is without VAT (ours). */
+  withoutVat: z.boolean(),
+  /** Why it is dated after works began; empty when nobody said so (ours). */
+  dateReason: z.string(),
+  /** The first month billed under it, where that is before its date: a reason is asked for (ours). */
+  billedBefore: month.nullable(),
+});
+
+/** What changed the contract after it was concluded (ours). */
+export const supplementaryAgreement = z.object({
+  id: uuid,
+  agreementNumber: z.string(),
+  agreementDate: date,
+  /** The new sum of the contract with VAT, tenge; null when it stays. */
+  contractCost: money.nullable(),
+  /** The new end of works; null when it stays. */
+  endDate: date.nullable(),
   files: z.array(file),
 });
 
@@ -83,6 +104,8 @@ export const project = projectRow.extend({
   shownLocation: location.omit({ latitude: true, longitude: true }),
   organizations: z.array(participatingOrganization),
   agreements: z.array(agreement),
+  /** The oldest first (ours). */
+  supplementaryAgreements: z.array(supplementaryAgreement),
   version: z.number().int(),
   /** Bytes its files take, and may take, null for no quota; null for who may not change the project (ours). */
   storage: z.object({ bytes: z.number().int(), limit: z.number().int().nullable() }).nullable(),
@@ -90,11 +113,21 @@ export const project = projectRow.extend({
 
 const agreementBody = z.strictObject({
   type: agreementType.schema,
-  agreementNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{1,50}$/),
-  agreementDate: date,
+  agreementNumber: line(100),
+  agreementDate: typedDate,
+  /** What is left out stays (ours, both). */
+  withoutVat: z.boolean().optional(),
+  dateReason: typed(500).optional(),
+});
+
+const supplementaryBody = z.strictObject({
+  agreementNumber: line(100),
+  agreementDate: typedDate,
+  contractCost: money
+    .refine((value) => value >= 0)
+    .nullable()
+    .default(null),
+  endDate: date.nullable().default(null),
 });
 
 export const projectsRoom = {
@@ -212,6 +245,43 @@ export const projectsRoom = {
     },
     params: z.object({ agreementId: uuid, fileUuid: uuid }),
     answers: { 200: agreement },
+  }),
+  createSupplementary: route({
+    method: 'POST',
+    path: '/supplementary-agreement/{id}',
+    summary:
+      'Add a supplementary agreement to the project {id}; the latest one that names sum or end changes the passport (ours)',
+    access: { who: 'row', row: 'project', verb: 'edit', project: inProject },
+    params: z.object({ id: uuid }),
+    body: supplementaryBody,
+    answers: { 201: supplementaryAgreement },
+  }),
+  updateSupplementary: route({
+    method: 'PUT',
+    path: '/supplementary-agreement/{id}',
+    summary: 'Change the supplementary agreement {id} (ours)',
+    access: {
+      who: 'row',
+      row: 'project',
+      verb: 'edit',
+      project: { of: 'supplementary-agreement', param: 'id' },
+    },
+    params: z.object({ id: uuid }),
+    body: supplementaryBody,
+    answers: { 200: supplementaryAgreement },
+  }),
+  attachSupplementaryFile: route({
+    method: 'POST',
+    path: '/supplementary-agreement/{id}/{fileUuid}',
+    summary: 'Attach an uploaded file of the same project to a supplementary agreement (ours)',
+    access: {
+      who: 'row',
+      row: 'project',
+      verb: 'edit',
+      project: { of: 'supplementary-agreement', param: 'id' },
+    },
+    params: z.object({ id: uuid, fileUuid: uuid }),
+    answers: { 200: supplementaryAgreement },
   }),
   members: route({
     method: 'GET',

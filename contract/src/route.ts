@@ -18,6 +18,7 @@ export const recordKinds = [
   'file',
   'estimate-node',
   'agreement',
+  'supplementary-agreement',
   'journal-post',
   'handover-binder',
 ] as const;
@@ -62,7 +63,7 @@ export type Access =
       param: string;
       /**
        * The parameter names a `row` of the document that has calls of its own; or one that may be `past`, deleted: that its
-       * author, ADMIN and AUDIT may still view.
+       * author, ADMIN and AUDIT may still view; or a project, whose own past is for who may edit it.
        */
       of?: 'row' | 'past';
     };

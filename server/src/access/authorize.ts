@@ -121,7 +121,16 @@ const judge = async (
       return judgeRow(access, params, caller);
     case 'record':
       mustBeInside(caller);
-      return judgeDocument(db, caller, access.verb, readRuleOf);
+      return access.of === 'past' && caller.document === null
+        ? mustEditProject(caller)
+        : judgeDocument(db, caller, access.verb, readRuleOf);
+  }
+};
+
+/** The history of a project itself is for who may change it. */
+const mustEditProject = ({ roles }: Caller): void => {
+  if (!may(roles, 'project', 'edit')) {
+    throw forbidden();
   }
 };
 

@@ -99,7 +99,9 @@ const placeQuery = (kind: Place['kind'], id: string, at: Date): RawBuilder<unkno
         from history made join projects p on p.id = made.project_id
         where made.entity_id = ${id}
           and exists (select 1 from history gone where gone.entity_id = ${id} and gone.event = 'removed')
-        order by made.audit_id limit 1)`;
+        order by made.audit_id limit 1)
+        union all
+        ${throughProject(sql`projects p where p.id = ${id}`)}`;
     case 'document':
       return sql`${throughRecord(sql`records d where d.id = ${id}`)}
         union all
@@ -124,6 +126,10 @@ const placeQuery = (kind: Place['kind'], id: string, at: Date): RawBuilder<unkno
       return throughProject(
         sql`agreements x join projects p on p.id = x.project_id where x.id = ${id}`,
       );
+    case 'supplementary-agreement':
+      return throughProject(
+        sql`supplementary_agreements x join projects p on p.id = x.project_id where x.id = ${id}`,
+      );
     case 'journal-post':
       return throughProject(
         sql`journal_posts x join projects p on p.id = x.project_id where x.id = ${id}`,
@@ -145,6 +151,7 @@ const askers: Record<Place['kind'], ReturnType<typeof asker>> = {
   file: asker('file'),
   'estimate-node': asker('estimate-node'),
   agreement: asker('agreement'),
+  'supplementary-agreement': asker('supplementary-agreement'),
   'journal-post': asker('journal-post'),
   'handover-binder': asker('handover-binder'),
 };

@@ -19,6 +19,7 @@ import { expectedVersion } from '../http/if-match.ts';
 import type { Handlers } from '../http/room.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
 import { presentHistory } from '../record-engine/present-history.ts';
+import { presentProjectHistory } from '../record-engine/present-project-history.ts';
 import { removeRecord } from '../record-engine/remove.ts';
 import { nextNumber } from '../record-engine/repository/numbers.ts';
 import type { MessageCode } from '../texts/codes.ts';
@@ -83,7 +84,7 @@ export const approvalHandlers: Pick<ApprovalHandlers, Ours> = {
   suggested: ({ services, caller, params }) =>
     suggestedFor(services.db, kindFor(services, caller), params.uuid, caller),
   history: async (call) => {
-    if (recordKindFor(call.services, call.caller).historyType !== call.params.type) {
+    if (historyTypeOf(call.services, call.caller) !== call.params.type) {
       throw notFound();
     }
     return historyOf(call.services, call.caller, call.params.entityId);
@@ -121,9 +122,13 @@ const messageOf = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
 
-const historyOf = async (services: EngineServices, member: Member, documentId: string) =>
-  presentHistory(
-    recordKindFor(services, member),
-    await readHistory(services.db, documentId),
-    member.language,
-  );
+const historyTypeOf = (services: EngineServices, member: Member): string =>
+  member.document ? recordKindFor(services, member).historyType : 'PROJECT';
+
+/** The history of a record, or of the project itself. */
+const historyOf = async (services: EngineServices, member: Member, id: string) => {
+  const rows = await readHistory(services.db, id);
+  return member.document
+    ? presentHistory(recordKindFor(services, member), rows, member.language)
+    : presentProjectHistory(rows, member.language);
+};

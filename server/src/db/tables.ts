@@ -115,6 +115,19 @@ export interface ClosedWorks {
   start_work_date: string | null;
 }
 
+export interface ContractChanges {
+  agreement_id: string | null;
+  id: Generated<Int8>;
+  new_cost: Numeric | null;
+  new_end: string | null;
+  new_start: string | null;
+  old_cost: Numeric | null;
+  old_end: string | null;
+  old_start: string | null;
+  project_id: string;
+  since: string;
+}
+
 export interface CorrespondenceCounters {
   last: number;
   paper: string;
@@ -1562,6 +1575,20 @@ export interface SupervisionRemarks {
   supervision: string | null;
 }
 
+export interface SupplementaryAgreementFiles {
+  agreement_id: string;
+  file_id: string;
+}
+
+export interface SupplementaryAgreements {
+  agreement_date: string;
+  contract_cost: Numeric | null;
+  end_date: string | null;
+  id: Generated<string>;
+  number: string;
+  project_id: string;
+}
+
 export interface TaskReminders {
   code: string;
   task_id: string;
@@ -1750,6 +1777,7 @@ export interface DB {
   batch_volumes: BatchVolumes;
   billed_service_months: BilledServiceMonths;
   closed_works: ClosedWorks;
+  contract_changes: ContractChanges;
   correspondence_counters: CorrespondenceCounters;
   correspondence_numbers: CorrespondenceNumbers;
   cost_references: CostReferences;
@@ -1895,6 +1923,8 @@ export interface DB {
   supervision_entries: SupervisionEntries;
   supervision_prescriptions: SupervisionPrescriptions;
   supervision_remarks: SupervisionRemarks;
+  supplementary_agreement_files: SupplementaryAgreementFiles;
+  supplementary_agreements: SupplementaryAgreements;
   task_reminders: TaskReminders;
   tasks: Tasks;
   taxed_works: TaxedWorks;

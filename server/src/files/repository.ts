@@ -86,6 +86,7 @@ export const liesInPapersAlone = sql`not exists (
   and not exists (select 1 from version_files held where held.file_id = f.id)
   and not exists (select 1 from estimate_uploads held where held.file_id = f.id)
   and not exists (select 1 from agreement_files held where held.file_id = f.id)
+  and not exists (select 1 from supplementary_agreement_files held where held.file_id = f.id)
   and not exists (select 1 from organization_files held where held.file_id = f.id)`;
 
 /** What refers to a file and never lets it go: a frozen version, an estimate read from it, an agreement by its number. */
@@ -101,6 +102,17 @@ export const holdersOf = async (trx: Trx, fileId: string): Promise<Holders> =>
         .innerJoin('agreements', 'agreements.id', 'agreement_files.agreement_id')
         .where('file_id', '=', fileId)
         .select('number')
+        .unionAll(
+          eb
+            .selectFrom('supplementary_agreement_files')
+            .innerJoin(
+              'supplementary_agreements',
+              'supplementary_agreements.id',
+              'supplementary_agreement_files.agreement_id',
+            )
+            .where('file_id', '=', fileId)
+            .select('number'),
+        )
         .limit(1)
         .as('agreement'),
     ])

@@ -1,6 +1,8 @@
 import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
 import { forecastOf, paceMonths } from '../estimate-figures/forecast.ts';
 import { minus, partOfMoney, percentOf, ratioOf, sumOfMoney } from '../exact/decimal.ts';
+import { contractStepsOf } from './contract-steps.ts';
+import type { ContractChangeRow } from './contract-steps-repository.ts';
 import type { findPlans, Span } from './plan-repository.ts';
 import type { findWhole, MonthRow } from './repository.ts';
 
@@ -23,7 +25,7 @@ export const courseOf = (
   whole: Whole,
   months: MonthRow[],
   plans: Plans,
-  today: string,
+  { today, changes }: { today: string; changes: ContractChangeRow[] },
 ): ProjectCourse => {
   const spans = spansOf(whole, plans);
   const billed = sumOfMoney(months.map((month) => month.billed));
@@ -40,6 +42,7 @@ export const courseOf = (
     startDate: whole.start_date,
     endDate: whole.end_date,
     contractCost: Number(whole.contract_cost),
+    contractSteps: contractStepsOf(whole, changes),
     billed: Number(billed),
     contractLeft: Number(minus(whole.contract_cost, [billed], 2)),
     months: monthsOf(whole, months, spans, today),

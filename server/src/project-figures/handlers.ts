@@ -7,6 +7,7 @@ import { readTogether } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import type { Handlers } from '../http/room.ts';
+import { findContractChanges } from './contract-steps-repository.ts';
 import { courseOf } from './course.ts';
 import { countDue, findDue } from './deadlines-repository.ts';
 import { moneyPathOf } from './money-path.ts';
@@ -36,12 +37,13 @@ export const projectFiguresHandlers: Handlers<typeof projectFiguresRoom, EngineS
   course: ({ services: { db, now }, params: { projectId } }) => {
     const today = dayInKazakhstan(now());
     return readTogether(db, async (reader) => {
-      const [whole, months, plans] = await Promise.all([
+      const [whole, months, plans, changes] = await Promise.all([
         findWhole(reader, projectId),
         findMonths(reader, projectId),
         findPlans(reader, projectId),
+        findContractChanges(reader, projectId),
       ]);
-      return courseOf(whole, months, plans, today);
+      return courseOf(whole, months, plans, { today, changes });
     });
   },
 

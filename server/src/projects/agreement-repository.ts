@@ -8,10 +8,18 @@ export type AgreementRow = {
   type: AgreementType;
   number: string;
   agreement_date: string;
+  is_without_vat: boolean;
+  date_reason: string;
+  /** The first month billed under the contract where it is before its date, `YYYY-MM`. */
+  billed_before: string | null;
   files: { id: string; fileName: string }[];
 };
 
-export type AgreementValues = Pick<AgreementRow, 'type' | 'number' | 'agreement_date'>;
+/** What is null stays as it is. */
+export type AgreementValues = Pick<AgreementRow, 'type' | 'number' | 'agreement_date'> & {
+  is_without_vat: boolean | null;
+  date_reason: string | null;
+};
 
 /** The agreements of a project with their files, the contract first. */
 export const agreementsOf = async (db: Reader, projectId: string): Promise<AgreementRow[]> => {
@@ -33,11 +41,12 @@ export const lockAgreement = async (trx: Trx, id: string): Promise<AgreementRow 
 export const insertAgreement = async (
   trx: Trx,
   projectId: string,
-  { type, number, agreement_date }: AgreementValues,
+  { type, number, agreement_date, is_without_vat, date_reason }: AgreementValues,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    insert into agreements (project_id, type, number, agreement_date)
-    values (${projectId}, ${type}, ${number}, ${agreement_date})
+    insert into agreements (project_id, type, number, agreement_date, is_without_vat, date_reason)
+    values (${projectId}, ${type}, ${number}, ${agreement_date}, coalesce(${is_without_vat}::boolean, false),
+      coalesce(${date_reason}::text, ''))
     on conflict do nothing returning id`.execute(trx);
   return rows[0]?.id;
 };
@@ -45,9 +54,10 @@ export const insertAgreement = async (
 export const writeAgreement = async (
   trx: Trx,
   id: string,
-  { type, number, agreement_date }: AgreementValues,
+  { type, number, agreement_date, is_without_vat, date_reason }: AgreementValues,
 ): Promise<void> => {
-  await sql`update agreements set type = ${type}, number = ${number}, agreement_date = ${agreement_date}
+  await sql`update agreements set type = ${type}, number = ${number}, agreement_date = ${agreement_date},
+      is_without_vat = coalesce(${is_without_vat}::boolean, is_without_vat), date_reason = coalesce(${date_reason}::text, date_reason)
     where id = ${id}`.execute(trx);
 };
 
@@ -74,6 +84,8 @@ export const attachFile = async (
   return numAffectedRows === 1n;
 };
 
-const columns = sql`a.id, a.project_id, a.type, a.number, a.agreement_date,
+const columns = sql`a.id, a.project_id, a.type, a.number, a.agreement_date, a.is_without_vat, a.date_reason,
+  case when a.type = 'contract' then (select to_char(min(w.period), 'YYYY-MM') from records d join paid_works w on w.record_id = d.id
+    where d.project_id = a.project_id and d.kind = 'done-work-act' and w.period < date_trunc('month', a.agreement_date)) end as billed_before,
   coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by f.name, f.id)
     from agreement_files af join files f on f.id = af.file_id where af.agreement_id = a.id), '[]') as files`;

@@ -62,14 +62,12 @@ export const attachAgreementFile = (call: Call<typeof projectsRoom.attachAgreeme
     return recorded(trx, call.caller, await findLocked(trx, agreementId), isNew ? difference : {});
   });
 
-const valuesOf = (body: {
-  type: Presented['type'];
-  agreementNumber: string;
-  agreementDate: string;
-}): AgreementValues => ({
+const valuesOf = (body: Call<typeof projectsRoom.createAgreement>['body']): AgreementValues => ({
   type: agreementType.fromWire(body.type),
   number: body.agreementNumber,
   agreement_date: body.agreementDate,
+  is_without_vat: body.withoutVat ?? null,
+  date_reason: body.dateReason ?? null,
 });
 
 const findLocked = async (trx: Trx, id: string): Promise<AgreementRow> => {
@@ -84,6 +82,8 @@ const shown = (row: AgreementRow) => ({
   agreementType: agreementType.toWire(row.type),
   agreementNumber: row.number,
   agreementDate: row.agreement_date,
+  agreementWithoutVat: row.is_without_vat ? '✓' : null,
+  agreementDateReason: row.date_reason || null,
 });
 
 const recorded = async (

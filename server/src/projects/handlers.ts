@@ -17,6 +17,11 @@ import { readPassport, withStorage } from './passport.ts';
 import { presentPickedMember, presentProject, presentRegion } from './present.ts';
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
 import { insertFounder, insertProject, markArchived } from './repository.ts';
+import {
+  attachSupplementaryFile,
+  createSupplementary,
+  updateSupplementary,
+} from './supplementary.ts';
 import { updateProject } from './update-project.ts';
 import { mustLieInCountry, requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
@@ -120,6 +125,9 @@ export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {
   createAgreement,
   updateAgreement,
   attachAgreementFile,
+  createSupplementary,
+  updateSupplementary,
+  attachSupplementaryFile,
   members: async ({ services, params, language }) =>
     (await pickableMembers(services.db, params.projectId, language)).map(presentPickedMember),
 };

@@ -37,6 +37,9 @@ describe('POST /agreement/{id}', () => {
     expect(made.json()).toEqual({
       projectAgreementUuid: expect.any(String),
       ...CONTRACT,
+      withoutVat: false,
+      dateReason: '',
+      billedBefore: null,
       files: [],
     });
     expect((await add(id, EXPORT)).statusCode).toBe(201);

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { agreementsOf } from './agreement-repository.ts';
 import { presentPassport } from './present.ts';
 import { findPassport, findProject, type Viewer } from './repository.ts';
+import { supplementaryOf } from './supplementary-repository.ts';
 
 type Passport = Omit<z.input<typeof project>, 'storage'>;
 type ByEditor = { services: Pick<Services, 'settings'>; caller: Pick<Caller, 'roles'> };
@@ -41,5 +42,6 @@ export const readPassport = async (
   if (!row || !passport) {
     throw notFound();
   }
-  return presentPassport(row, passport, await agreementsOf(db, id), language);
+  const [agreements, supplementary] = [await agreementsOf(db, id), await supplementaryOf(db, id)];
+  return presentPassport(row, passport, agreements, supplementary, language);
 };

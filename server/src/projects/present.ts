@@ -4,6 +4,7 @@ import type {
   project,
   projectRow,
   region,
+  supplementaryAgreement,
 } from '@nysan/contract/projects.ts';
 import { agreementType, type Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
@@ -12,6 +13,7 @@ import type { AgreementRow } from './agreement-repository.ts';
 import type { PickedMemberRow } from './member-repository.ts';
 import type { RegionRow } from './reference-repository.ts';
 import type { PassportRow, ProjectRow } from './repository.ts';
+import type { SupplementaryRow } from './supplementary-repository.ts';
 
 type Listed = z.input<typeof projectRow>;
 type Whole = z.input<typeof project>;
@@ -77,6 +79,7 @@ export const presentPassport = (
   row: ProjectRow,
   { goal, organizations, shown_province }: PassportRow,
   agreements: AgreementRow[],
+  supplementary: SupplementaryRow[],
   language: Language,
 ): Omit<Whole, 'storage'> => ({
   ...presentProject(row),
@@ -89,6 +92,7 @@ export const presentPassport = (
   shownLocation: { ...addressPartsOf(row), ...shownNames(row, shown_province, language) },
   organizations,
   agreements: agreements.map(presentAgreement),
+  supplementaryAgreements: supplementary.map(presentSupplementary),
   version: row.row_version,
 });
 
@@ -97,6 +101,20 @@ export const presentAgreement = (row: AgreementRow): z.input<typeof agreement> =
   type: agreementType.toWire(row.type),
   agreementNumber: row.number,
   agreementDate: row.agreement_date,
+  files: row.files,
+  withoutVat: row.is_without_vat,
+  dateReason: row.date_reason,
+  billedBefore: row.billed_before,
+});
+
+export const presentSupplementary = (
+  row: SupplementaryRow,
+): z.input<typeof supplementaryAgreement> => ({
+  id: row.id,
+  agreementNumber: row.number,
+  agreementDate: row.agreement_date,
+  contractCost: row.contract_cost === null ? null : Number(row.contract_cost),
+  endDate: row.end_date,
   files: row.files,
 });
 

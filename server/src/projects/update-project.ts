@@ -4,12 +4,14 @@ import { fieldRefused, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { rescheduleOpen } from '../document-engine/reschedule.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
 import { type Differences, recordHistory, wasLastChangedBy } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion } from '../http/if-match.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { changesBetween } from './changes-between.ts';
+import { isOfContractAlone, tellContractChange } from './contract-changes.ts';
 import { readPassport, withStorage } from './passport.ts';
 import { renewProject, shownValues, writeProject } from './repository.ts';
 import { mustLieInCountry, requireReferences, termsOf, valuesOf } from './values.ts';
@@ -37,7 +39,13 @@ export const updateProject = (call: UpdateCall) =>
       await renewProject(trx, id);
       await recordHistory(trx, projectEntity(id), call.caller, 'changed', differences);
       await rescheduleOpen(trx, call.services, call.caller, id, timersIn(differences));
-      await announceChange(trx, call);
+      await tellContractChange(trx, id, call.caller, differences, {
+        since: dayInKazakhstan(call.services.now()),
+        agreementId: null,
+      });
+      if (!isOfContractAlone(differences)) {
+        await announceChange(trx, call);
+      }
     }
     const changed = await readPassport(trx, id, viewerOf(call), call.language);
     return withStorage(trx, call, changed);

@@ -100,7 +100,8 @@ export const mustLieInCountry = ({ location }: Asked, stored?: string | null): v
 /** The most that numeric(20, 2) and fifteen digits of a JSON number hold without loss. */
 const MOST_MONEY = 9_999_999_999_999.99;
 
-const amount = (path: string, value: number): string => {
+/** Tenge as they are stored; refuses more than the column holds. */
+export const amount = (path: string, value: number): string => {
   if (value > MOST_MONEY) {
     throw fieldRefused(path, 'too-big', { max: MOST_MONEY });
   }

@@ -70,6 +70,7 @@ export const ru: Texts = {
       'Пока вы редактировали, данные изменил другой участник. Обновите страницу и повторите.',
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
     'verified-exceeded': 'По записи «{name}» осталось {left} {measurer}, а запрошено {asked}.',
+    'supplementary-full': 'Больше {max} дополнительных соглашений сюда не добавить.',
     'stories-full': 'Больше {max} сюда не добавить. Сначала удалите лишнее.',
     'job-in-work': 'Задание сейчас выполняется. Дождитесь его конца.',
     'mail-over':
@@ -676,6 +677,10 @@ export const ru: Texts = {
     'member-added': 'Добавлен участник {name}.',
     'member-changed': 'Изменены данные участника {name}.',
     'member-removed': 'Исключен участник {name}.',
+    'supplementary-changed': 'Дополнительное соглашение № {number} внесено в паспорт.',
+    'contract-cost-changed': 'Стоимость по договору изменена: {before} тг → {after} тг.',
+    'contract-start-changed': 'Дата начала изменена: {before} → {after}.',
+    'contract-end-changed': 'Дата окончания изменена: {before} → {after}.',
     'agreement-changed': 'Изменен договор № {number}.',
     'estimate-imported': 'Загружена смета «{name}».',
     'estimate-removed': 'Удалена смета «{name}».',

@@ -1,5 +1,5 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
-import { agreementForm } from '../agreement-thread.ts';
+import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
 import { assistantWays } from './assistant-ways.ts';
@@ -87,6 +87,12 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'projects.create': [json(projectForm())],
   'projects.update': [json(changeForm())],
   'projects.createAgreement': [json({ ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' })],
+  'projects.createSupplementary': [
+    json({ ...supplementaryForm, contractCost: 900, endDate: '2027-12-31' }),
+  ],
+  'projects.updateSupplementary': [
+    { params: { id: mark('supplementary-agreement') }, ...json(supplementaryForm) },
+  ],
   'organizations.create': [
     json({ roleId: 23, name: 'ТОО «Новое»', bin: validNumber('990140', 77) }),
   ],

@@ -4,7 +4,7 @@ import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm } from '../../src/projects/testing/examples.ts';
-import { agreementForm } from '../agreement-thread.ts';
+import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { besidePapers } from './foreign-ids-papers.ts';
 import { besideProtocols } from './foreign-ids-protocols.ts';
@@ -15,6 +15,8 @@ export const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?
   'projects.update': { payload: changeForm() },
   'projects.createAgreement': { payload: { ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' } },
   'projects.updateAgreement': { payload: agreementForm },
+  'projects.createSupplementary': { payload: supplementaryForm },
+  'projects.updateSupplementary': { payload: supplementaryForm },
   'organizations.create': {
     payload: { roleId: 23, name: 'ТОО «Чужой»', bin: validNumber('990140', 77) },
   },

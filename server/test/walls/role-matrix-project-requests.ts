@@ -3,7 +3,7 @@ import { formOf } from '../../src/estimate/testing/estimate-house.ts';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
-import { agreementForm } from '../agreement-thread.ts';
+import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
 import {
   buildEstimate,
   buildMembership,
@@ -76,6 +76,21 @@ export const projectRecipes: Record<string, Recipe> = {
     request: async ({ app, site }) => ({
       params: {
         agreementId: site.samples.agreement[0],
+        fileUuid: await buildFileIn(app, site, 'PROJECT_PASSPORT'),
+      },
+    }),
+  },
+  'projects.createSupplementary': ofProject('id', { payload: supplementaryForm }),
+  'projects.updateSupplementary': {
+    request: ({ site }) => ({
+      params: { id: site.samples['supplementary-agreement'][0] },
+      payload: supplementaryForm,
+    }),
+  },
+  'projects.attachSupplementaryFile': {
+    request: async ({ app, site }) => ({
+      params: {
+        id: site.samples['supplementary-agreement'][0],
         fileUuid: await buildFileIn(app, site, 'PROJECT_PASSPORT'),
       },
     }),

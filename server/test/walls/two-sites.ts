@@ -2,7 +2,7 @@ import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { makeBinders } from '../../src/handover-binder/make-binders.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
-import { makeAgreement } from '../agreement-thread.ts';
+import { makeAgreement, makeSupplementary } from '../agreement-thread.ts';
 import { buildCalculation, rowOf } from '../calculation-thread.ts';
 import { askAssistant } from '../chat-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
@@ -48,6 +48,7 @@ export const sampleKinds = [
   'position',
   'outdated-estimate',
   'agreement',
+  'supplementary-agreement',
   'log-entry',
   'journal-post',
   'verification-entry',
@@ -119,6 +120,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const organization = await buildOrganization(app.services, site.projectId, 'SUBCONTRACTOR');
   const file = await uploadFile(app, site);
   const agreement = await makeAgreement(app, site, file);
+  const supplementary = await makeSupplementary(app, site);
   const acts = await buildActs(app, signers, site, file);
   const money = await buildMoney(app, signers, site);
   const conclusion = await makeConclusion(app, site);
@@ -198,6 +200,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       position: [site.positionIds[0] ?? ''],
       'outdated-estimate': [outdated.oldId],
       agreement: [agreement],
+      'supplementary-agreement': [supplementary],
       ...log.samples,
       inspection: [records.inspection],
       certificate: [records.certificate],

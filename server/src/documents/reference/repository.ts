@@ -48,14 +48,18 @@ export const own = ownTable('cost_references', {
 });
 export type ReferenceRow = OwnRow<typeof own>;
 
-/** Makes the reference's own row; number and date of the contract come from the passport. */
+/** Makes the reference's own row; the contract comes from the passport, with what was agreed on by the end of the month. */
 export const insertReference = async (
   trx: Trx,
   documentId: string,
   month: string,
 ): Promise<void> => {
-  await sql`insert into cost_references (record_id, period, number, agreement_number, agreement_date)
-    select d.id, ${`${month}-01`}, d.number::text, coalesce(a.number, ''), a.agreement_date
+  await sql`insert into cost_references (record_id, period, number, agreement_number, agreement_date, additional_agreement)
+    select d.id, ${`${month}-01`}, d.number::text, coalesce(a.number, ''), a.agreement_date,
+      left(coalesce((select string_agg('№ ' || s.number || ' от ' || to_char(s.agreement_date, 'DD.MM.YYYY'), '; '
+          order by s.agreement_date, s.id)
+        from supplementary_agreements s where s.project_id = d.project_id
+          and s.agreement_date < ${`${month}-01`}::date + interval '1 month'), ''), 1000)
     from records d left join agreements a on a.project_id = d.project_id and a.type = 'contract'
     where d.id = ${documentId}`.execute(trx);
 };
