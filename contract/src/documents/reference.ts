@@ -69,6 +69,25 @@ const reference = z.object({
   /** By how much the done-work acts of the project are above the cost of its contract; null while they keep to it (ours). */
   beyondContract: summedMoney.nullable(),
   doneWorkActs: z.array(linkedAct),
+  /**
+   * References of earlier months that were approved after the one before this: they are in its sums since year and works began, and form 3
+   * has a line of each (ours).
+   */
+  corrections: z.array(
+    z.object({
+      id: uuid,
+      documentId: z.string(),
+      number: z.string(),
+      period: month,
+      withoutVat: summedMoney,
+      vat: summedMoney,
+      total: summedMoney,
+    }),
+  ),
+  /** References of later months of the year that were sent without this one (ours). */
+  laterWithout: z.array(
+    z.object({ id: uuid, documentId: z.string(), number: z.string(), period: month }),
+  ),
   /** The acts by their rates of VAT, the lowest first (ours). */
   vatRates: z.array(vatOfRate),
   /** The contract of the passport; null while it has none (ours). */

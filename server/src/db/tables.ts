@@ -148,6 +148,7 @@ export interface CostReferences {
   agreement_reason: Generated<string>;
   contractor_address: Generated<string>;
   customer_address: Generated<string>;
+  follows_id: string | null;
   in_force_in: string | null;
   month_money: Numeric | null;
   number: Generated<string>;
@@ -174,6 +175,9 @@ export interface CostReferences {
 export interface CountableWorks {
   period: string | null;
   record_id: string | null;
+export interface CountedReferences {
+  counted_id: string;
+  record_id: string;
 }
 
 export interface CountedRemarks {
@@ -1782,6 +1786,7 @@ export interface DB {
   correspondence_numbers: CorrespondenceNumbers;
   cost_references: CostReferences;
   countable_works: CountableWorks;
+  counted_references: CountedReferences;
   counted_remarks: CountedRemarks;
   dated_protocols: DatedProtocols;
   day_visits: DayVisits;

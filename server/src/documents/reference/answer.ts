@@ -16,6 +16,12 @@ import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
+import {
+  type Correction,
+  correctionsOf,
+  type Later,
+  laterWithout,
+} from './corrections-repository.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs, referenceRules } from './rules.ts';
 import { presentTotals, sinceStart, type Totals } from './totals.ts';
@@ -56,6 +62,8 @@ export const answerReference = async (
       .map(({ word }) => word),
     beyondContract: beyond && Number(beyond.beyond),
     doneWorkActs: await presentLinked(db, taken, member),
+    corrections: (await correctionsOf(db, id)).map(presentCorrection),
+    laterWithout: (await laterWithout(db, id)).map(presentLater),
     vatRates: (await vatRatesOf(db, id)).map(presentVatRate),
     passportAgreement: contract
       ? { agreementNumber: contract.number, agreementDate: contract.date }
@@ -65,6 +73,23 @@ export const answerReference = async (
     customerSigners: people('customerSigner'),
   };
 };
+
+const presentCorrection = (row: Correction): Reference['corrections'][number] => ({
+  id: row.id,
+  documentId: row.document,
+  number: row.number,
+  period: row.month,
+  withoutVat: Number(row.without_vat),
+  vat: Number(row.vat),
+  total: Number(row.total),
+});
+
+const presentLater = (row: Later): Reference['laterWithout'][number] => ({
+  id: row.id,
+  documentId: row.document,
+  number: row.number,
+  period: row.month,
+});
 
 const presentVatRate = ({ percent, withoutVat, vat, acts }: VatOfRate) => ({
   percent: percent === null ? null : Number(percent),

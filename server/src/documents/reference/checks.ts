@@ -14,13 +14,15 @@ import { checkLinked } from '../../record-engine/check-linked.ts';
 import { agreementDepartures } from './agreement-departure.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
+import { type Later, laterWithout } from './corrections-repository.ts';
 import { disagreementOf } from './disagreement.ts';
 import { doubtsOfActs } from './doubts.ts';
 import { numberTaken, openingTaken } from './force-repository.ts';
 import { fieldOfGroup, groups } from './groups.ts';
-import { findReference } from './repository.ts';
+import { laterWarnings } from './order-of-months.ts';
+import { findReference, type ReferenceRow } from './repository.ts';
 import { includedActs } from './rules.ts';
-import { computedTotals } from './totals-repository.ts';
+import { type Computed, computedTotals } from './totals-repository.ts';
 
 /** What a reference needs: a number of its own, the agreement, the sums of its acts, an act it holds and the signers of both sides. */
 export const checksOfReference = async (
@@ -29,7 +31,7 @@ export const checksOfReference = async (
   language: Language,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
-  const [reference, computed, acts, seats, number, opening, doubts, parties, departures] =
+  const [reference, computed, acts, seats, number, opening, doubts, parties, departures, later] =
     await Promise.all([
       findReference(db, documentId),
       computedTotals(db, documentId),
@@ -40,6 +42,7 @@ export const checksOfReference = async (
       doubtsOfActs(db, document, 'acts', language),
       partiesOf(db, documentId),
       agreementDepartures(db, document),
+      laterWithout(db, documentId),
     ]);
   return [
     fieldsCheck(referencePlain, reference, language, numberIssues(number)),
@@ -52,6 +55,7 @@ export const checksOfReference = async (
         ...openingIssues(opening),
       ],
     ),
+    ...monthCheck(reference, computed, later, language),
     {
       ...checkOf(
         { field: 'acts', name: fieldCaptions.acts, count: acts.count },
@@ -67,6 +71,25 @@ export const checksOfReference = async (
       language,
     ),
   ];
+};
+
+/** A month is named only where later ones were sent without it. */
+const monthCheck = (
+  reference: ReferenceRow,
+  computed: Computed,
+  later: Later[],
+  language: Language,
+): Check[] => {
+  const { period } = referencePlain;
+  const money = shownTotals(reference, computed).month_money;
+  return later.length === 0
+    ? []
+    : [
+        {
+          ...checkOf({ field: period.word, name: period.label }, language, []),
+          warnings: laterWarnings(later, { period: reference.period, money }),
+        },
+      ];
 };
 
 const numberIssues = (taken: Awaited<ReturnType<typeof numberTaken>>): InputIssue[] =>

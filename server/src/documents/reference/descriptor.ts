@@ -17,6 +17,7 @@ import { answerReference, shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
 import { carriesOver } from './carried-over.ts';
 import { checksOfReference } from './checks.ts';
+import { forgetCounted, keepCounted } from './corrections-repository.ts';
 import { putInForce, takeOutOfForce } from './force-repository.ts';
 import { groups } from './groups.ts';
 import { forgetPreviousSums, keepPreviousSums, touchLater } from './previous-sums-repository.ts';
@@ -76,6 +77,7 @@ export const reference = {
     started: async (trx, document) => {
       await holdLinks(trx, includedActs, document.id);
       await mustWaitForEarlier(trx, document);
+      await keepCounted(trx, document.id);
       await keepPreviousSums(trx, document);
       await putInForce(trx, document);
     },
@@ -87,6 +89,7 @@ export const reference = {
     revised: async (trx, document) => {
       await retakeLinks(trx, document.id);
       await forgetPreviousSums(trx, document);
+      await forgetCounted(trx, document.id);
     },
     archived: (trx, { id }) => releaseLinks(trx, id),
   },

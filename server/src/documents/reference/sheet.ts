@@ -15,6 +15,8 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { agreementDepartures } from './agreement-departure.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { type Correction, correctionsOf } from './corrections-repository.ts';
+import { captionOfCorrection } from './order-of-months.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
@@ -29,7 +31,8 @@ export const referenceSheet = async (
 ): Promise<Sheet> => {
   const head = await findSheetHead(db, documentId);
   const reference = await findReference(db, documentId);
-  const columns = columnsOf(reference, await computedTotals(db, documentId));
+  const corrections = await correctionsOf(db, documentId);
+  const columns = columnsOf(reference, await computedTotals(db, documentId), corrections);
   return {
     ...formHead(head, {
       norm: 'Форма 3',
@@ -42,7 +45,11 @@ export const referenceSheet = async (
     }),
     blocks: [
       partiesBlock(head, reference),
-      costBlock(await linesOf(db, await linkedBy(db, includedActs, documentId)), columns),
+      costBlock(
+        await linesOf(db, await linkedBy(db, includedActs, documentId)),
+        columns,
+        corrections,
+      ),
       ...rateBlocks(await vatRatesOf(db, documentId)),
       ...reasonBlocks(await agreementDepartures(db, await findDocument(db, documentId))),
       signaturesOf(await seatsOf(db, documentId), [
@@ -91,7 +98,7 @@ const linesOf = async (db: Reader, taken: LinkedRow[]): Promise<ActLine[]> => {
 };
 
 /** Rows are without VAT, as form 3 has them; what was done before, here and elsewhere, has rows of its own. */
-const costBlock = (acts: ActLine[], columns: Column[]): Block => {
+const costBlock = (acts: ActLine[], columns: Column[], corrections: Correction[]): Block => {
   const line = (caption: string, of: (column: Column) => string | null, unknown = '') => [
     caption,
     ...columns.map((column) => shownMoney(of(column), unknown)),
@@ -104,6 +111,7 @@ const costBlock = (acts: ActLine[], columns: Column[]): Block => {
       ({ opening }) => opening,
     ),
     ...lineIfAny('Выполнено ранее', ({ before }) => before),
+    ...corrections.map((one) => correctionLine(one)),
     ...acts.map(({ name, money }) => line(name, () => money)),
   ].map((words, index) => [String(index + 1), ...words]);
   const totals = [
@@ -118,6 +126,12 @@ const costBlock = (acts: ActLine[], columns: Column[]): Block => {
     rows,
     totals,
   };
+};
+
+/** In the sums since works began, and of its own year. */
+const correctionLine = (correction: Correction): string[] => {
+  const money = shownNumber(correction.without_vat, 2);
+  return [captionOfCorrection(correction), money, correction.is_of_year ? money : '', ''];
 };
 
 const shownMoney = (money: string | null, unknown: string): string =>
