@@ -18,6 +18,7 @@ import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
+import { departure } from './departure.ts';
 import {
   doneWorkActPlain,
   doneWorkRates,
@@ -111,6 +112,8 @@ const doneWorkAct = z.object({
   ...shapeOf(doneWorkReasons),
   /** Reasons for another rate that can be taken over as they are (ours). */
   vatReasons: z.array(z.string()),
+  /** Of the rate of VAT, and of the date of the contract (ours). */
+  departures: z.array(departure),
   positions: z.array(closedPosition),
   calculation: z.array(calculationLine),
   totals: z.object({ works: money, withoutVat: money, vat: money, total: money }),

@@ -18,6 +18,7 @@ import { type WordOf, wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
+import { departure } from './departure.ts';
 import { availableQuery, linkedDocument, listedDocument } from './every-kind.ts';
 import { referenceOpening, referencePlain, referenceTotals } from './reference-fields.ts';
 import { referenceList } from './reference-list.ts';
@@ -90,6 +91,8 @@ const reference = z.object({
   ),
   /** The acts by their rates of VAT, the lowest first (ours). */
   vatRates: z.array(vatOfRate),
+  /** Of the contract (ours). */
+  departures: z.array(departure),
   /** The contract of the passport; null while it has none (ours). */
   passportAgreement: z.object({ agreementNumber: z.string(), agreementDate: date }).nullable(),
   approvers: z.array(approver),

@@ -1,3 +1,4 @@
+import type { Departure as PresentedDeparture } from '@nysan/contract/documents/departure.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../calls/refusal.ts';
@@ -27,6 +28,17 @@ export const departureCheck = (
   ),
   warnings: [{ path: field.word, ...warningIn(language) }],
 });
+
+/** Departures as an answer shows them. */
+export const presentDepartures = (
+  departures: readonly Departure[],
+  language: Language,
+): PresentedDeparture[] =>
+  departures.map(({ field, reason, warningIn }) => ({
+    field: field.word,
+    message: sentenceOfIssue({ path: field.word, ...warningIn(language) }, language),
+    reason,
+  }));
 
 /** Departures as a paper tells them, each with its reason. */
 export const reasonBlocks = (departures: readonly Departure[]): Block[] =>

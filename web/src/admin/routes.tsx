@@ -73,6 +73,13 @@ const conflicts = createRoute({
   component: page(() => import('./conflicts-page.tsx'), 'ConflictsPage', 'admin'),
 });
 
+const vatRates = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/vat-rates',
+  beforeLoad: mayEnter('admin/vat-rates'),
+  component: page(() => import('./vat-rates/vat-rates-page.tsx'), 'VatRatesPage', 'admin'),
+});
+
 /** The pages of the back office, each for those whom the permission table names. */
 export const adminRoutes = [
   index,
@@ -82,4 +89,5 @@ export const adminRoutes = [
   organizations,
   parents,
   conflicts,
+  vatRates,
 ] as const;

@@ -11,6 +11,7 @@ export type AdminSection = {
     | 'organizations'
     | 'parents'
     | 'conflicts'
+    | 'vatRates'
     | 'reports'
     | 'jobs'
     | 'mails'
@@ -27,6 +28,7 @@ const adminSections: AdminSection[] = [
   { path: '/app/admin/organizations-all', label: 'organizations', row: 'admin/organizations' },
   { path: '/app/admin/organizations-parent', label: 'parents', row: 'admin/organizations' },
   { path: '/app/admin/organizations-names', label: 'conflicts', row: 'admin/organizations' },
+  { path: '/app/admin/vat-rates', label: 'vatRates', row: 'admin/vat-rates' },
   { path: '/app/admin/reports', label: 'reports', row: 'admin/reports' },
   { path: '/app/admin/jobs', label: 'jobs', row: 'admin/upkeep' },
   { path: '/app/admin/mails', label: 'mails', row: 'admin/upkeep' },

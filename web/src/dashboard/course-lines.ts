@@ -2,7 +2,10 @@ import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
 
 /** A place in the chart: parts of its width and of its height. */
 type Point = [x: number, y: number];
-type Line = { name: 'plan' | 'done' | 'billed' | 'referenced' | 'forecast'; points: Point[] };
+type Line = {
+  name: 'plan' | 'done' | 'billed' | 'referenced' | 'forecast' | 'contract';
+  points: Point[];
+};
 
 /** Names of all months of the chart, in order. */
 export const monthsOf = ({ months, ahead }: ProjectCourse): string[] =>
@@ -40,6 +43,7 @@ export const linesOf = (course: ProjectCourse, isFull: boolean, today: string): 
     return [
       { name: 'billed', points: past('billed') },
       { name: 'referenced', points: past('referenced') },
+      ...contractOf(course, count),
     ];
   }
   const plan = rising(
@@ -52,6 +56,29 @@ export const linesOf = (course: ProjectCourse, isFull: boolean, today: string): 
     { name: 'done', points: past('done') },
     ...forecastOf(course, now, count),
   ];
+};
+
+/** What the contract came to from day to day, as steps; nothing of one that was never changed. */
+const contractOf = (
+  { contractSteps, contractCost, months }: ProjectCourse,
+  count: number,
+): Line[] => {
+  const first = months[0]?.month;
+  if (contractSteps.length < 2 || first === undefined) {
+    return [];
+  }
+  const points = contractSteps.flatMap(({ since, contractCost: cost }, at): Point[] => {
+    const x = Math.min(1, Math.max(0, placeOf(since, first) / count));
+    const before = contractSteps[at - 1];
+    const y = cost / contractCost;
+    return before
+      ? [
+          [x, before.contractCost / contractCost],
+          [x, y],
+        ]
+      : [[0, y]];
+  });
+  return [{ name: 'contract', points: [...points, [1, points.at(-1)?.[1] ?? 1]] }];
 };
 
 /** From today to the foretold end, or as far as the chart goes. */

@@ -1,7 +1,7 @@
 import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../i18n/format.ts';
+import { formatDate, formatNumber, formatTiyns } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import classes from './course.module.css';
 import { CourseChart } from './course-chart.tsx';
@@ -70,10 +70,36 @@ const CourseFacts = ({ course }: { course: ProjectCourse }) => {
           figure={forecast === null ? unsaid : formatDate(forecast)}
         />
       </dl>
+      <ContractSteps course={course} />
       <p className={classes.words}>{t(wordOfSpi(spi))}</p>
       <Lag course={course} />
       <PlanBasis isEven={course.isEvenPlan} />
     </div>
+  );
+};
+
+/** What the contract came to by each change, the latest first; nothing of one that was never changed. */
+const ContractSteps = ({ course: { contractSteps } }: { course: ProjectCourse }) => {
+  const { t } = useTranslation('dashboard');
+  return contractSteps.length < 2 ? null : (
+    <ul className={classes.steps} aria-label={t('course.contract')}>
+      {contractSteps
+        .map((step, at) => (
+          <li key={`${step.since} ${step.contractCost} ${step.endDate}`}>
+            <span className="muted">
+              {formatDate(step.since)}
+              {step.agreementNumber !== null &&
+                ` · ${t('course.agreement', { number: step.agreementNumber })}`}
+              {at === 0 && ` · ${t('course.atFirst')}`}
+            </span>
+            <span className="figures">
+              {formatTiyns(step.contractCost)} ₸ ·{' '}
+              {t('course.until', { day: formatDate(step.endDate) })}
+            </span>
+          </li>
+        ))
+        .toReversed()}
+    </ul>
   );
 };
 

@@ -44,8 +44,20 @@ const edit = createRoute({
   component: page(() => import('./form/edit-page.tsx'), 'EditProjectPage', 'project'),
 });
 
+const history = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/history',
+  beforeLoad: mayEnter('project', 'edit'),
+  component: page(
+    () => import('./history/history-page.tsx'),
+    'ProjectHistoryPage',
+    'project',
+    'document',
+  ),
+});
+
 /** The list and the creation of projects. */
 export const projectRoutes = [list, create] as const;
 
-/** The passport of one project and its editing. */
-export const passportRoutes = [passport, edit] as const;
+/** The passport of one project, its editing and its history. */
+export const passportRoutes = [passport, edit, history] as const;

@@ -3,6 +3,7 @@ import type {
   participatingOrganization,
   project,
   projectRow,
+  supplementaryAgreement,
 } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 
@@ -11,6 +12,8 @@ export type ProjectRow = z.output<typeof projectRow>;
 
 /** A project with everything its passport shows. */
 export type Project = z.output<typeof project>;
+
+export type Supplementary = z.output<typeof supplementaryAgreement>;
 
 export type Agreement = z.output<typeof agreement>;
 export type ParticipatingOrganization = z.output<typeof participatingOrganization>;

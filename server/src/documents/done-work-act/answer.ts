@@ -8,6 +8,7 @@ import {
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { presentDepartures } from '../../document-engine/departure.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
@@ -22,6 +23,7 @@ import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf, payersFor } from './billing-repository.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
 import { internalWorks, stepCaptions } from './captions.ts';
+import { departuresOf } from './departures.ts';
 import { dueVatOf } from './due-vat.ts';
 import { actMoney } from './positions-repository.ts';
 import { worksMoneyOf } from './recalculate.ts';
@@ -74,6 +76,7 @@ export const answerDoneWorkAct = async (
     dueVat: rate(due.percent),
     ...presentPlain(doneWorkReasons, act),
     vatReasons: due.reasons,
+    departures: presentDepartures(await departuresOf(db, document), member.language),
     positions: positions.map(presentPosition),
     ...presentCalculation(calculation, billing, member.language),
     beyondContract: beyond && Number(beyond.beyond),

@@ -6,6 +6,7 @@ import {
 } from '@nysan/contract/documents/reference-fields.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { presentDepartures } from '../../document-engine/departure.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
 import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { findContract } from '../../document-engine/repository/contract.ts';
@@ -16,6 +17,7 @@ import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
+import { agreementDepartures } from './agreement-departure.ts';
 import {
   type Correction,
   correctionsOf,
@@ -65,6 +67,7 @@ export const answerReference = async (
     corrections: (await correctionsOf(db, id)).map(presentCorrection),
     laterWithout: (await laterWithout(db, id)).map(presentLater),
     vatRates: (await vatRatesOf(db, id)).map(presentVatRate),
+    departures: presentDepartures(await agreementDepartures(db, document), member.language),
     passportAgreement: contract
       ? { agreementNumber: contract.number, agreementDate: contract.date }
       : null,

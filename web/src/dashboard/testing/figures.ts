@@ -13,6 +13,7 @@ export const aCourse = (other: Partial<ProjectCourse> = {}): ProjectCourse => ({
   forecast: '2999-11-03',
   startDate: '2026-03-01',
   endDate: '2999-09-28',
+  contractSteps: [],
   contractCost: 1_200_000_000,
   billed: 324_000_000,
   contractLeft: 876_000_000,

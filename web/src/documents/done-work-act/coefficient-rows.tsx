@@ -1,10 +1,14 @@
 import { Button, Switch } from '@mantine/core';
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
-import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  doneWorkCoefficients,
+  doneWorkReasons,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarriedAll } from '../../document-kit/fields/carried.tsx';
+import { DepartureNote } from '../../document-kit/fields/departures.tsx';
 import { fieldElementId, focusField } from '../../document-kit/fields/focus-field.ts';
 import { refusalOf, useEdit } from '../../document-kit/fields/use-edit.ts';
 import { labelOf } from '../../document-kit/list/plain.ts';
@@ -33,6 +37,13 @@ export const Coefficients = ({ handle }: Props) => {
           <Row key={coefficient.step} handle={handle} coefficient={coefficient} />
         ))}
       </ul>
+      <div className={classes.carried}>
+        <DepartureNote
+          field={doneWorkReasons.vatReason}
+          departures={handle.document.departures}
+          ready={handle.document.vatReasons}
+        />
+      </div>
     </Section>
   );
 };
@@ -130,8 +141,8 @@ const useSwitch = (
 /** The rate of the act's month by law, offered when the act has another one. */
 const ByLaw = ({ act, onTake }: { act: DoneWorkAct; onTake: (rate: string) => void }) => {
   const { t } = useTranslation('done-work');
-  const { defaultVat, vat, editable } = act;
-  return editable && vat !== defaultVat ? (
+  const { defaultVat, dueVat, vat, editable } = act;
+  return editable && dueVat !== null && vat !== defaultVat ? (
     <span className={classes.byLaw}>
       {t('coefficients.byLaw', { rate: formatRate(defaultVat) })}
       <Button variant="subtle" size="compact-xs" onClick={() => onTake(typedRate(defaultVat))}>

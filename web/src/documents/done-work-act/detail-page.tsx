@@ -1,10 +1,14 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
-import { doneWorkActPlain } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  doneWorkActPlain,
+  doneWorkReasons,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { doneWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../document-kit/approval/group.ts';
+import { DepartureNote } from '../../document-kit/fields/departures.tsx';
 import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
 import { labelOf, wordOf } from '../../document-kit/list/plain.ts';
 import { DocumentPage } from '../../document-kit/page/document-page.tsx';
@@ -142,6 +146,7 @@ const General = ({ handle }: { handle: DoneWorkActHandle }) => {
       <FixedField label={labelOf(doneWorkActPlain.period)} value={formatPeriod(act.period)} />
       <Billing handle={handle} />
       {act.editable && !act.isInternal && <Contract projectId={act.projectUuid} />}
+      <DepartureNote field={doneWorkReasons.contractDateReason} departures={act.departures} />
       <FixedField label={t('fields.total')} value={`${formatTiyns(act.totals.total)} ₸`} figures />
       <FixedField label={t('fields.status')} value={act.status.name} />
       <FixedField label={t('fields.author')} value={act.author} />

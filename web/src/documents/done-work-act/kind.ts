@@ -1,6 +1,7 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
 import {
   doneWorkCoefficients,
+  doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
@@ -27,6 +28,7 @@ const rateTexts: Texts = Object.fromEntries(
 const texts: Texts = {
   ...rateTexts,
   ...plainTexts(doneWorkSwitches),
+  ...plainTexts(doneWorkReasons),
   APPROVER: (act) => namesOf(act.approvers),
   SIGNER: (act) => namesOf(act.signers),
   AUTHOR_SUPERVISION: (act) => namesOf(act.authorSupervisions),

@@ -3,6 +3,7 @@ import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { CarriedAll } from '../../document-kit/fields/carried.tsx';
 import { DateField } from '../../document-kit/fields/date-field.tsx';
+import { DepartureNote } from '../../document-kit/fields/departures.tsx';
 import { FixedField } from '../../document-kit/fields/fixed-field.tsx';
 import { MonthField } from '../../document-kit/fields/month-field.tsx';
 import { TextField } from '../../document-kit/fields/text-field.tsx';
@@ -10,6 +11,7 @@ import { labelOf } from '../../document-kit/list/plain.ts';
 import { FrozenNote } from '../../document-kit/page/frozen-note.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
+import { LaterNote } from './order-notes.tsx';
 
 type Props = { reference: Reference };
 
@@ -19,11 +21,13 @@ export const General = ({ reference }: Props) => {
   return (
     <Section title={t('parts.general')} aside={<FrozenNote />}>
       <MonthField field={referencePlain.period} />
+      <LaterNote reference={reference} />
       <TextField field={referencePlain.number} />
       <TextField field={referencePlain.customerAddress} />
       <TextField field={referencePlain.contractorAddress} />
       <TextField field={referencePlain.agreementNumber} />
       <DateField field={referencePlain.agreementDate} />
+      <DepartureNote field={referencePlain.agreementReason} departures={reference.departures} />
       <TextField field={referencePlain.additionalAgreement} />
       <CarriedAll nameOf={({ field }) => labelOfField(field)} />
       <FixedField label={t('fields.author')} value={reference.author} />

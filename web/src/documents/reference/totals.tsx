@@ -13,6 +13,7 @@ import { formatTiyns } from '../../i18n/format.ts';
 import { BeyondContract } from '../../ui/beyond-contract.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { CorrectionsNote, RatesNote } from './order-notes.tsx';
 import classes from './reference.module.css';
 
 type Props = { reference: Reference };
@@ -23,6 +24,8 @@ export const Totals = ({ reference }: Props) => {
   return (
     <Section title={t('parts.totals')}>
       <BeyondContract money={reference.beyondContract} />
+      <RatesNote reference={reference} />
+      <CorrectionsNote reference={reference} />
       <FixedField
         label={t('fields.totalSinceStart')}
         value={<Money money={reference.totalSinceStart} />}

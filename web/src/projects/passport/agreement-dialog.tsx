@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
+import { formatPeriod } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
@@ -20,9 +21,14 @@ type Props = {
   onClose: () => void;
 };
 
-type Values = { agreementNumber: string; agreementDate: string };
+type Values = {
+  agreementNumber: string;
+  agreementDate: string;
+  withoutVat: boolean;
+  dateReason: string;
+};
 
-/** Number and date of an agreement. */
+/** Number and date of an agreement; of the contract, whether it is without VAT, and why it came after works were billed. */
 export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) => {
   const { t } = useTranslation(['project', 'common']);
   const form = useAgreementForm(agreement);
@@ -45,12 +51,10 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
         <TextInput
           label={t('agreements.number')}
           required
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={50}
+          maxLength={100}
           data-autofocus
           {...form.getInputProps('agreementNumber')}
-          onChange={({ currentTarget }) => form.typeNumber(currentTarget.value)}
         />
         <DateField
           required
@@ -60,6 +64,23 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
           value={form.values.agreementDate}
           onChange={(value) => form.setFieldValue('agreementDate', value ?? '')}
         />
+        {type === 'CONTRACT' && (
+          <Switch
+            label={t('agreements.withoutVat')}
+            description={t('agreements.withoutVatHint')}
+            {...form.getInputProps('withoutVat', { type: 'checkbox' })}
+          />
+        )}
+        {agreement?.billedBefore && (
+          <TextInput
+            label={t('agreements.dateReason')}
+            description={t('agreements.billedBefore', {
+              month: formatPeriod(agreement.billedBefore),
+            })}
+            maxLength={500}
+            {...form.getInputProps('dateReason')}
+          />
+        )}
         {!agreement && <p className="muted">{t('agreements.filesLater')}</p>}
         <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onClose} />
       </form>
@@ -68,35 +89,27 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
 };
 
 const useAgreementForm = (agreement: Agreement | undefined) => {
-  const { t } = useTranslation(['project', 'common']);
-  const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
-  const form = useForm<Values>({
+  const { t } = useTranslation('common');
+  const required = (value: string) => (value.trim() ? null : t('thisFieldIsRequired'));
+  return useForm<Values>({
     initialValues: {
       agreementNumber: agreement?.agreementNumber ?? '',
       agreementDate: agreement?.agreementDate ?? '',
+      withoutVat: agreement?.withoutVat ?? false,
+      dateReason: agreement?.dateReason ?? '',
     },
     validate: {
-      agreementNumber: (value) =>
-        required(value) ?? (/^\d{1,50}$/.test(value.trim()) ? null : t('agreements.onlyDigits')),
+      agreementNumber: required,
       agreementDate: required,
     },
   });
-  /** Takes the digits of what is typed, and says so when there was more. */
-  const typeNumber = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '');
-    form.setFieldValue('agreementNumber', digits);
-    if (digits !== typed.trim()) {
-      form.setFieldError('agreementNumber', t('agreements.onlyDigits'));
-    }
-  };
-  return { ...form, typeNumber };
 };
 
 const useSave = ({ projectId, type, agreement }: Omit<Props, 'onClose'>) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ agreementNumber, agreementDate }: Values) => {
-      const body = { type, agreementNumber: agreementNumber.trim(), agreementDate };
+    mutationFn: ({ agreementNumber, ...values }: Values) => {
+      const body = { type, agreementNumber: agreementNumber.trim(), ...values };
       return agreement
         ? api.projects.updateAgreement({ params: { id: agreement.projectAgreementUuid }, body })
         : api.projects.createAgreement({ params: { id: projectId }, body });

@@ -1,5 +1,6 @@
+import { Alert } from '@mantine/core';
 import { agreementType } from '@nysan/contract/wire.ts';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
 import { FileBox } from '../../files/file-box.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatPeriod } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -53,8 +54,19 @@ const AgreementCard = ({ project, type }: { project: Project; type: Type }) => {
             facts={[
               { label: t('agreements.number'), value: agreement.agreementNumber, figures: true },
               { label: t('agreements.date'), value: formatDate(agreement.agreementDate) },
+              ...(agreement.withoutVat
+                ? [{ label: t('agreements.vat'), value: t('agreements.withoutVat') }]
+                : []),
+              ...(agreement.dateReason
+                ? [{ label: t('agreements.dateReason'), value: agreement.dateReason }]
+                : []),
             ]}
           />
+          {agreement.billedBefore && (
+            <Alert color="amber" icon={<IconAlertTriangle size={18} />}>
+              {t('agreements.billedBefore', { month: formatPeriod(agreement.billedBefore) })}
+            </Alert>
+          )}
           <AgreementFiles
             agreement={agreement}
             projectId={project.id}

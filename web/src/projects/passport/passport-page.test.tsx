@@ -11,6 +11,9 @@ const contract: Agreement = {
   type: 'CONTRACT',
   agreementNumber: '142',
   agreementDate: '2026-02-20',
+  withoutVat: false,
+  dateReason: '',
+  billedBefore: null,
   files: [{ id: '019a0000-0000-7000-8000-00000000000b', fileName: 'договор.pdf' }],
 };
 

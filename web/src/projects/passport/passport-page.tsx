@@ -1,6 +1,7 @@
-import { IconPencil } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { ask } from '../../api/queries.ts';
@@ -14,13 +15,14 @@ import { Section } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { addressOf } from '../form/values.ts';
-import { editPath, listPath } from '../paths.ts';
+import { editPath, historyPath, listPath } from '../paths.ts';
 import type { ParticipatingOrganization, Project } from '../types.ts';
 import { AgreementsSection } from './agreements-section.tsx';
 import { FinanceFacts, MainFacts, TimerFacts } from './facts-sections.tsx';
 import { Figures } from './figures.tsx';
 import classes from './passport.module.css';
 import { PlaceSection } from './place-section.tsx';
+import { SupplementarySection } from './supplementary-section.tsx';
 
 /** Everything about one project: figures, facts, agreements, place, participants. */
 export const PassportPage = () => {
@@ -44,7 +46,12 @@ export const PassportPage = () => {
 
 const Passport = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
-  const edit = <EditButton project={project} />;
+  const edit = (
+    <>
+      <HistoryButton project={project} />
+      <EditButton project={project} />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -65,6 +72,7 @@ const Passport = ({ project }: { project: Project }) => {
           <MainFacts project={project} />
           <FinanceFacts project={project} />
           <AgreementsSection project={project} />
+          <SupplementarySection project={project} />
         </div>
         <div>
           <PlaceSection project={project} />
@@ -75,6 +83,22 @@ const Passport = ({ project }: { project: Project }) => {
       <BottomBar>{edit}</BottomBar>
     </>
   );
+};
+
+/** Who changed what, for who may change it. */
+const HistoryButton = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('document');
+  const mayEdit = useCan('project', 'edit', project.id);
+  return mayEdit ? (
+    <Button
+      component={Link}
+      to={historyPath(project.id)}
+      variant="default"
+      leftSection={<IconHistory size={18} />}
+    >
+      {t('history.open')}
+    </Button>
+  ) : null;
 };
 
 const EditButton = ({ project }: { project: Project }) => {

@@ -51,6 +51,7 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   },
   organizations: [],
   agreements: [],
+  supplementaryAgreements: [],
   version: 3,
   storage: { bytes: 1_288_490_189, limit: 53_687_091_200 },
   ...changes,

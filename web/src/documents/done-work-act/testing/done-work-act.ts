@@ -2,6 +2,7 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import {
   doneWorkActPlain,
   doneWorkRates,
+  doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { screen } from '@testing-library/react';
@@ -82,6 +83,10 @@ export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct =>
   vat: 16,
   isVatEnabled: true,
   defaultVat: 16,
+  dueVat: 16,
+  ...blank(doneWorkReasons),
+  vatReasons: [],
+  departures: [],
   positions: [position(1)],
   calculation: [
     total('WORKS', 'Стоимость работ по смете', 10_000_000),
