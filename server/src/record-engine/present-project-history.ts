@@ -56,7 +56,7 @@ const captions: Record<string, Translations> = {
   agreementType: caption('Вид договора', 'Шарт түрі', 'Type of contract'),
   agreementNumber: caption('Номер договора', 'Шарт нөмірі', 'Contract number'),
   agreementDate: caption('Дата договора', 'Шарт күні', 'Contract date'),
-  agreementWithoutVat: caption('Договор без НДС', 'ҚҚС-сыз шарт', 'Contract without VAT'),
+  agreementWithoutVat: caption('Договор без НДС', 'ҚҚС-сыз шарт', 'Contract with no VAT'),
   agreementDateReason: caption(
     'Почему договор заключен позже начала работ',
     'Шарттың жұмыстар басталғаннан кейін жасалу себебі',

@@ -82,7 +82,13 @@ const useActions = (onEdit: (rate: VatRate) => void) => {
   const client = useQueryClient();
   const remove = async ({ id, since, percent }: VatRate) => {
     const name = `${formatRate(percent)}, ${t('vatRates.from', { day: formatDate(since) })}`;
-    if (!(await confirm({ text: t('vatRates.removeSure', { name }), danger: true }))) {
+    if (
+      !(await confirm({
+        text: t('vatRates.removeSure', { name }),
+        yes: t('common:delete'),
+        danger: true,
+      }))
+    ) {
       return;
     }
     try {

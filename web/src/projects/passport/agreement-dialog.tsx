@@ -108,8 +108,14 @@ const useAgreementForm = (agreement: Agreement | undefined) => {
 const useSave = ({ projectId, type, agreement }: Omit<Props, 'onClose'>) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ agreementNumber, ...values }: Values) => {
-      const body = { type, agreementNumber: agreementNumber.trim(), ...values };
+    mutationFn: ({ agreementNumber, agreementDate, withoutVat, dateReason }: Values) => {
+      const body = {
+        type,
+        agreementNumber: agreementNumber.trim(),
+        agreementDate,
+        ...(type === 'CONTRACT' && { withoutVat }),
+        ...(agreement?.billedBefore && { dateReason }),
+      };
       return agreement
         ? api.projects.updateAgreement({ params: { id: agreement.projectAgreementUuid }, body })
         : api.projects.createAgreement({ params: { id: projectId }, body });

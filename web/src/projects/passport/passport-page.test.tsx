@@ -122,22 +122,53 @@ describe('an agreement', () => {
     return dialog;
   };
 
-  it('takes no letters into its number, says so, and needs number and date', async () => {
-    const { sent } = await open(aProject);
-    await userEvent.click(
-      within(await section('Договор')).getByRole('button', { name: 'Добавить' }),
-    );
+  it('needs number and date, and takes the number as people have it', async () => {
+    let agreements: Agreement[] = [];
+    const { sent } = await open(() => aProject({ agreements }), 'CUSTOMER', {
+      [`POST /agreement/${projectId}`]: () => {
+        agreements = [{ ...contract, agreementNumber: '45-СМР/2026', withoutVat: true }];
+        return Response.json(agreements[0], { status: 201 });
+      },
+    });
+    const place = await section('Договор');
+    await userEvent.click(within(place).getByRole('button', { name: 'Добавить' }));
     const dialog = await screen.findByRole('dialog');
-    const number = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Номер/ });
-    await userEvent.type(number, 'А');
-    expect(within(dialog).getByText('Номер состоит только из цифр')).toBeDefined();
-    await userEvent.type(number, '12');
-    expect(number.value).toBe('12');
-    expect(within(dialog).queryByText('Номер состоит только из цифр')).toBeNull();
-    await userEvent.clear(number);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
     expect(within(dialog).getAllByText('Это поле обязательно для заполнения')).toHaveLength(2);
     expect(sent('POST')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('switch', { name: /^Без НДС/ }));
+    await fill('45-СМР/2026', '20.02.2026');
+    expect(await within(place).findByText('45-СМР/2026')).toBeDefined();
+    expect(within(place).getByText('Без НДС')).toBeDefined();
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      {
+        type: 'CONTRACT',
+        agreementNumber: '45-СМР/2026',
+        agreementDate: '2026-02-20',
+        withoutVat: true,
+      },
+    ]);
+  });
+
+  it('dated after works were billed says so and takes the reason', async () => {
+    const late = { ...contract, billedBefore: '2025-11' };
+    const { sent } = await open(() => aProject({ agreements: [late] }), 'CUSTOMER', {
+      [`PUT /agreement/${contract.projectAgreementUuid}`]: () => Response.json(late),
+    });
+    const place = await section('Договор');
+    expect(
+      within(place).getByText(/уже есть акт за более ранний месяц: ноябрь 2025/),
+    ).toBeDefined();
+    await userEvent.click(within(place).getByRole('button', { name: 'Изменить' }));
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByRole('textbox', { name: /^Почему заключен позже/ });
+    await userEvent.type(reason, 'Протокол о намерениях');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() =>
+      expect(sent('PUT').map(({ body }) => body)).toMatchObject([
+        { dateReason: 'Протокол о намерениях', withoutVat: false },
+      ]),
+    );
   });
 
   it('on the export of waste is created with the word of the wire', async () => {
@@ -277,5 +308,46 @@ describe('a file of an agreement', () => {
     expect(await within(place).findByRole('button', { name: 'акт.pdf' })).toBeDefined();
     expect(uploads).toEqual([`POST /api/file/upload/${projectId}?location=PROJECT_PASSPORT`]);
     await waitFor(() => expect(sent('POST /agreement')).toHaveLength(1));
+  });
+});
+
+describe('supplementary agreements', () => {
+  const one = {
+    id: '019a0000-0000-7000-8000-00000000000c',
+    agreementNumber: '1-ДС',
+    agreementDate: '2026-05-05',
+    contractCost: 3_000_000_000.5,
+    endDate: '2028-01-31',
+    files: [],
+  };
+
+  it('stand in a list with new sum and end, and one is added', async () => {
+    let supplementaryAgreements: Project['supplementaryAgreements'] = [];
+    const { sent } = await open(() => aProject({ supplementaryAgreements }), 'CUSTOMER', {
+      [`POST /supplementary-agreement/${projectId}`]: () => {
+        supplementaryAgreements = [one];
+        return Response.json(one, { status: 201 });
+      },
+    });
+    const place = await section('Дополнительные соглашения');
+    expect(within(place).getByText('Соглашений пока нет')).toBeDefined();
+    await userEvent.click(within(place).getByRole('button', { name: /Добавить/ }));
+    const dialog = await screen.findByRole('dialog');
+    const type = (name: RegExp, text: string) =>
+      userEvent.type(within(dialog).getByRole('textbox', { name }), text);
+    await type(/^Номер/, '1-ДС');
+    await type(/^Дата/, '05.05.2026');
+    await type(/^Новая стоимость/, '3000000000,5');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+    expect(await within(place).findByText(/№ 1-ДС · 05\.05\.2026/)).toBeDefined();
+    expect(within(place).getByText('31.01.2028')).toBeDefined();
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      {
+        agreementNumber: '1-ДС',
+        agreementDate: '2026-05-05',
+        contractCost: 3_000_000_000.5,
+        endDate: null,
+      },
+    ]);
   });
 });
