@@ -1,4 +1,5 @@
-import type { agreement, projectsRoom } from '@nysan/contract/projects.ts';
+import type { agreement } from '@nysan/contract/agreements.ts';
+import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { agreementType } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';

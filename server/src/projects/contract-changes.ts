@@ -9,7 +9,7 @@ import { insertContractChange } from './contract-changes-repository.ts';
 const words = ['contractCost', 'startDate', 'endDate'] as const;
 
 /** Whether a change of a passport is one of what its contract says. */
-export const isOfContract = (differences: Differences): boolean =>
+const isOfContract = (differences: Differences): boolean =>
   words.some((word) => word in differences);
 
 /** Whether it is of nothing else. */

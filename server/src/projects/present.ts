@@ -1,11 +1,5 @@
-import type {
-  agreement,
-  pickedMember,
-  project,
-  projectRow,
-  region,
-  supplementaryAgreement,
-} from '@nysan/contract/projects.ts';
+import type { agreement, supplementaryAgreement } from '@nysan/contract/agreements.ts';
+import type { pickedMember, project, projectRow, region } from '@nysan/contract/projects.ts';
 import { agreementType, type Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import { shownEmail } from '../texts/shown-email.ts';

@@ -1,4 +1,5 @@
-import type { projectsRoom, supplementaryAgreement } from '@nysan/contract/projects.ts';
+import type { supplementaryAgreement } from '@nysan/contract/agreements.ts';
+import type { projectsRoom } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';

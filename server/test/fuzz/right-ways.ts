@@ -87,9 +87,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'projects.create': [json(projectForm())],
   'projects.update': [json(changeForm())],
   'projects.createAgreement': [json({ ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' })],
-  'projects.createSupplementary': [
-    json({ ...supplementaryForm, contractCost: 900, endDate: '2027-12-31' }),
-  ],
+  'projects.createSupplementary': [json({ ...supplementaryForm, contractCost: 900 })],
   'projects.updateSupplementary': [
     { params: { id: mark('supplementary-agreement') }, ...json(supplementaryForm) },
   ],

@@ -1,3 +1,4 @@
+import { recordKinds } from '@nysan/contract/route.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { makeBinders } from '../../src/handover-binder/make-binders.ts';
@@ -25,8 +26,8 @@ import {
 
 /** Every kind of record that an id in a call can name, and that belongs to one project or one person of it. */
 export const sampleKinds = [
+  ...recordKinds,
   'project',
-  'document',
   'done-work-act',
   'reference',
   'conclusion',
@@ -42,15 +43,9 @@ export const sampleKinds = [
   'monthly-report',
   'geodetic-protocol',
   'test-protocol',
-  'membership',
-  'file',
-  'estimate-node',
   'position',
   'outdated-estimate',
-  'agreement',
-  'supplementary-agreement',
   'log-entry',
-  'journal-post',
   'verification-entry',
   'log-import',
   'batch-import',
@@ -58,7 +53,6 @@ export const sampleKinds = [
   'certificate',
   'photo-fixation',
   'documentation-section',
-  'handover-binder',
   'organization',
   'signature',
   'phone-session',

@@ -1,10 +1,5 @@
-import type {
-  agreement,
-  participatingOrganization,
-  project,
-  projectRow,
-  supplementaryAgreement,
-} from '@nysan/contract/projects.ts';
+import type { agreement, supplementaryAgreement } from '@nysan/contract/agreements.ts';
+import type { participatingOrganization, project, projectRow } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 
 /** A project as the list gives it. */
