@@ -27,6 +27,12 @@ export const officeScreens: Screen[] = [
     path: () => '/app/admin/organizations-names',
     as: 'ADMIN',
   },
+  {
+    name: 'rates of VAT',
+    path: () => '/app/admin/vat-rates',
+    as: 'ADMIN',
+    dialogs: ['Добавить ставку'],
+  },
   { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
   {
     name: 'stories',

@@ -40,6 +40,7 @@ export const screens: Screen[] = [
   { name: 'new project', path: () => '/app/project/create', as: contractor },
   { name: 'change of a project', path: section('/edit'), as: contractor },
   { name: 'passport', path: section(''), as: contractor, dialogs: ['Добавить'] },
+  { name: 'history of a project', path: section('/history'), as: contractor },
   {
     name: 'organizations',
     path: section('/organizations'),

@@ -222,6 +222,12 @@ describe('the history of a project', () => {
   it('is read by who may edit it, under its type, too', async () => {
     const site = await buildSite(app);
     await conclude(site);
+    const [{ differences }] = await historyOf(site);
+    expect(differences).toEqual({
+      agreementType: { value1: null, value2: 'Договор' },
+      agreementNumber: { value1: null, value2: '45-СМР/2026' },
+      agreementDate: { value1: null, value2: '2026-01-20' },
+    });
     expect(await get(site.customer, `/history/${site.projectId}/PROJECT`)).toEqual(
       await historyOf(site),
     );

@@ -99,6 +99,44 @@ const captions: Record<string, Translations> = {
 const order = Object.keys(captions);
 const money = new Set(['estimateCost', 'contractCost']);
 
+const yes = caption('да', 'иә', 'yes');
+const no = caption('нет', 'жоқ', 'no');
+
+/** Words of closed lists, as a project keeps them. */
+const words: Record<string, Record<string, Translations>> = {
+  agreementType: {
+    CONTRACT: caption('Договор', 'Шарт', 'Contract'),
+    EXPORT_OF_SOLID_WASE: caption(
+      'Договор на вывоз твердых бытовых отходов',
+      'Тұрмыстық қатты қалдықтарды әкету шарты',
+      'Solid waste removal contract',
+    ),
+  },
+  enablePublishToBus: { true: yes, false: no },
+  financeSource: {
+    GOVERNMENTAL: caption('Государственные средства', 'Мемлекеттік қаражат', 'Government funds'),
+    RB: caption('Республиканский бюджет', 'Республикалық бюджет', 'National budget'),
+    MIO: caption(
+      'Местный исполнительный орган',
+      'Жергілікті атқарушы орган',
+      'Local executive body',
+    ),
+    QUASIGOVERNMENT: caption(
+      'Квазигосударственный сектор',
+      'Квазимемлекеттік сектор',
+      'Quasi-government sector',
+    ),
+    PRIVATE: caption('Частные средства', 'Жеке қаражат', 'Private funds'),
+    OTHER: caption('Другой источник', 'Басқа көз', 'Other source'),
+  },
+  projectComplexity: {
+    firstCategory: caption('Первая категория', 'Бірінші санат', 'First category'),
+    secondCategory: caption('Вторая категория', 'Екінші санат', 'Second category'),
+    thirdCategory: caption('Третья категория', 'Үшінші санат', 'Third category'),
+    TECHNICALLY_HARD: caption('Технически сложный', 'Техникалық күрделі', 'Technically complex'),
+  },
+};
+
 /** The history of a project itself, with the names of its events and fields in the reader's language, fields as the form has them. */
 export const presentProjectHistory = (rows: HistoryRow[], language: Language) =>
   rows.map((row) => ({
@@ -111,7 +149,7 @@ export const presentProjectHistory = (rows: HistoryRow[], language: Language) =>
         .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
         .map(([field, { value1, value2 }]) => [
           field,
-          { value1: shown(field, value1), value2: shown(field, value2) },
+          { value1: shown(field, value1, language), value2: shown(field, value2, language) },
         ]),
     ),
     fieldNames: Object.fromEntries(
@@ -119,5 +157,7 @@ export const presentProjectHistory = (rows: HistoryRow[], language: Language) =>
     ),
   }));
 
-const shown = (field: string, value: string | null): string | null =>
-  value !== null && money.has(field) ? shownNumber(value, 2) : value;
+const shown = (field: string, value: string | null, language: Language): string | null =>
+  value !== null && money.has(field)
+    ? shownNumber(value, 2)
+    : (words[field]?.[value ?? '']?.[language] ?? value);
