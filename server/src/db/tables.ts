@@ -175,6 +175,8 @@ export interface CostReferences {
 export interface CountableWorks {
   period: string | null;
   record_id: string | null;
+}
+
 export interface CountedReferences {
   counted_id: string;
   record_id: string;
@@ -1054,8 +1056,8 @@ export interface ProjectNodes {
 
 export interface ProjectOrganizations {
   ended_at: Timestamp | null;
-  name: string | null;
   has_direct_contract: Generated<boolean>;
+  name: string | null;
   organization_id: string;
   parent_id: string | null;
   project_id: string;
