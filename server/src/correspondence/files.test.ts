@@ -196,7 +196,10 @@ describe('a letter', () => {
     const fileId = await upload('ACTS');
     const { id } = await createAct(app, site);
     const refused = await transaction(app.services.db, async (trx) => {
-      await holdFiles(trx, site, [fileId]);
+      await holdFiles(trx, site, [fileId], {
+        userId: site.contractor.userId,
+        roles: ['GENERAL_CONTRACTOR'],
+      });
       await trx
         .insertInto('record_files')
         .values({ record_id: id, file_id: fileId, slot: 'files' })

@@ -1,6 +1,8 @@
 import type { FileLocation } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import type { Member } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import { mayAttach } from '../record-engine/repository/attachable.ts';
 
 export type OrganizationFile = { organization_id: string; id: string; fileName: string };
 
@@ -16,11 +18,16 @@ export const organizationFiles = async (
   return rows;
 };
 
-/** A file of this project that goes with no paper read by name; it stays, and goes with none, until the transaction ends. */
-export const uploadedIn = async (trx: Trx, projectId: string, fileId: string) => {
+/** A file of this project that this member may attach; it stays, and goes with no paper read by name, until the transaction ends. */
+export const attachableFile = async (
+  trx: Trx,
+  projectId: string,
+  fileId: string,
+  member: Pick<Member, 'userId' | 'roles'>,
+) => {
   const { rows } = await sql<{ name: string; location: FileLocation }>`
-    select name, location from files where id = ${fileId} and project_id = ${projectId} and location <> 'CORRESPONDENCE'
-    for share`.execute(trx);
+    select f.name, f.location from files f where f.id = ${fileId} and f.project_id = ${projectId} and ${mayAttach({ member })}
+    for share of f`.execute(trx);
   return rows[0];
 };
 

@@ -13,7 +13,7 @@ import { addMember } from './add-member.ts';
 import { addOrganization } from './add-organization.ts';
 import { changeMember } from './change-member.ts';
 import { changeOrganizationRole } from './change-organization-role.ts';
-import { attachOrganizationFile, uploadedIn } from './file-repository.ts';
+import { attachableFile, attachOrganizationFile } from './file-repository.ts';
 import { requireParticipation } from './guards.ts';
 import { letGo } from './let-go.ts';
 import { openDecisionsOfMember, openDecisionsOfOrganization } from './list-open-decisions.ts';
@@ -59,7 +59,7 @@ const attachOrganizationsFile = (call: Call<typeof organizationsRoom.attachFile>
     const { organizationId, projectId, fileId } = call.params;
     await holdOpenProject(trx, projectId);
     const { name, role_code } = await requireParticipation(trx, projectId, organizationId);
-    const file = await uploadedIn(trx, projectId, fileId);
+    const file = await attachableFile(trx, projectId, fileId, call.caller);
     if (!file) {
       throw notFound();
     }

@@ -1,6 +1,8 @@
 import type { AgreementType } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import type { Member } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import { mayAttach } from '../record-engine/repository/attachable.ts';
 
 export type AgreementRow = {
   id: string;
@@ -61,15 +63,16 @@ export const writeAgreement = async (
     where id = ${id}`.execute(trx);
 };
 
-/** The name of a file, when it lies in this project and goes with no paper read by name. */
-export const fileNameIn = async (
+/** The name of a file of this project, when this member may attach it. */
+export const attachableName = async (
   trx: Trx,
   projectId: string,
   fileId: string,
+  member: Pick<Member, 'userId' | 'roles'>,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select name from files where id = ${fileId} and project_id = ${projectId} and location <> 'CORRESPONDENCE'
-    for share`.execute(trx);
+    select f.name from files f where f.id = ${fileId} and f.project_id = ${projectId} and ${mayAttach({ member })}
+    for share of f`.execute(trx);
   return rows[0]?.name;
 };
 

@@ -13,8 +13,8 @@ import { announce } from '../news/announce.ts';
 import {
   type AgreementRow,
   type AgreementValues,
+  attachableName,
   attachFile,
-  fileNameIn,
   insertAgreement,
   lockAgreement,
   writeAgreement,
@@ -54,7 +54,7 @@ export const attachAgreementFile = (call: Call<typeof projectsRoom.attachAgreeme
     const { agreementId, fileUuid } = call.params;
     await holdOpenProject(trx, call.caller.projectId);
     const { project_id } = await findLocked(trx, agreementId);
-    const fileName = await fileNameIn(trx, project_id, fileUuid);
+    const fileName = await attachableName(trx, project_id, fileUuid, call.caller);
     if (fileName === undefined) {
       throw notFound();
     }

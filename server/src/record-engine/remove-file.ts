@@ -1,11 +1,11 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
-import { authorityOf, mayTouch, mustBeAllowed } from '../access/authority.ts';
+import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { authorityOf, mayTouch, mustBeAllowed, type SeatPlace } from '../access/authority.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
 import { forbidden, notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { isHiddenFrom } from '../files/download.ts';
-import { mayInPlace } from '../files/places.ts';
 import {
   deleteFile,
   detachFile,
@@ -23,9 +23,10 @@ import { changing } from '../http/changing.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { mustNotBeCited, withHistory } from './change.ts';
-import { isEditable } from './flags.ts';
+import { answersFor, isEditable } from './flags.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import type { RecordKinds } from './kind-of.ts';
+import { uploaderOrganizations } from './repository/author-organizations.ts';
 import { hasFiles } from './repository/files.ts';
 import { lockRecord } from './repository/records.ts';
 
@@ -43,9 +44,10 @@ export const removeFile: Handler<typeof filesRoom.remove, Services & RecordKinds
     if (!file || isHiddenFrom(file, caller, services.readRuleOf)) {
       throw notFound();
     }
-    mustBeRemovable(file, caller);
-    await mustBeOfHisOrganizations(trx, file.id, caller);
+    const showing = await organizationsShowing(trx, file.id);
+    await mustBeOfHisOrganizations(trx, showing, caller);
     const linked = await lockLinked(trx, services, file.id, caller);
+    await mustBeTheirs(trx, file, linked, showing, caller);
     await withHistory(trx, linked, { member: caller }, () => detachFile(trx, file.id));
     await mustHaveOthers(trx, linked);
     await detachFromOrganizations(trx, file, caller);
@@ -53,20 +55,52 @@ export const removeFile: Handler<typeof filesRoom.remove, Services & RecordKinds
   });
 };
 
-const mustBeRemovable = (file: FileRow, member: Member) => {
-  if (file.uploaded_by !== member.userId && !mayInPlace(member.roles, file.location, 'edit')) {
-    throw forbidden();
-  }
-};
-
 /** What an organization shows is taken away by who may touch it, whoever has uploaded it. */
-const mustBeOfHisOrganizations = async (trx: Trx, fileId: string, member: Member) => {
-  const showing = await organizationsShowing(trx, fileId);
+const mustBeOfHisOrganizations = async (trx: Trx, showing: SeatPlace[], member: Member) => {
   if (showing.length > 0) {
     const authority = await authorityOf(trx, member.projectId, member);
     mustBeAllowed(showing.every((place) => mayTouch(authority, place)));
   }
 };
+
+/**
+ * A file belongs to its uploader until it hangs somewhere, and then to whoever may edit that. Of what several contractors may edit, one
+ * takes away nothing that another uploaded into a record of another.
+ */
+const mustBeTheirs = async (
+  trx: Trx,
+  file: FileRow,
+  linked: Linked[],
+  showing: SeatPlace[],
+  member: Member,
+): Promise<void> => {
+  if (file.uploaded_by === member.userId || member.roles.includes('ADMIN')) {
+    return;
+  }
+  if (linked.length === 0 && showing.length === 0) {
+    throw forbidden();
+  }
+  const shared = linked.filter(({ kind }) => kind.editableBy === 'anyone');
+  if (shared.length === 0 || !member.roles.every((role) => isContractor(role))) {
+    return;
+  }
+  const facts = {
+    authorId: file.uploaded_by,
+    authorOrganizations: await uploaderOrganizations(trx, file.id),
+  };
+  if (
+    !shared.every(({ kind, record }) =>
+      [facts, ...(kind.isDocument ? [record] : [])].some((each) =>
+        answersFor(each, member, (role) => may([role], kind.permission, 'edit')),
+      ),
+    )
+  ) {
+    throw refuse('other-organization');
+  }
+};
+
+const isContractor = (role: RoleCode): boolean =>
+  role === 'GENERAL_CONTRACTOR' || role === 'SUBCONTRACTOR';
 
 type Linked = { kind: RecordKind; record: RecordHeader };
 
@@ -112,7 +146,7 @@ const mustBeOpen = (record: RecordHeader, kind: RecordKind | undefined, member: 
     throw refuse('file-in-use');
   }
   mustNotBeCited(record);
-  if (!isEditable(kind, record, member)) {
+  if (!member.roles.includes('ADMIN') && !isEditable(kind, record, member)) {
     throw forbidden();
   }
   return { kind, record };

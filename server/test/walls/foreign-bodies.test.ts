@@ -57,6 +57,8 @@ let sites: TwoSites;
 let free: { file: string; membership: string; position: string };
 /** A file of the own project that waits for a letter: what takes files takes no such one. */
 let confined: string;
+/** A file of the own project that another has uploaded and that hangs nowhere. */
+let loose: string;
 let cells = 0;
 beforeAll(async () => {
   const signers = createSigners();
@@ -65,6 +67,11 @@ beforeAll(async () => {
   sites = await buildTwoSites(app, signers);
   free = await buildFree();
   confined = await uploadFile(app, sites.own, 'CORRESPONDENCE');
+  loose = await uploadFile(
+    app,
+    { ...sites.own, contractor: sites.own.technical },
+    'TECHNICAL_SUPERVISION',
+  );
 });
 afterAll(async () => {
   process.stdout.write(`foreign ids in bodies: ${cells} cells\n`);
@@ -89,7 +96,7 @@ const ownIdsBut = (...kinds: string[]) => [
   ...sampleKinds.filter((kind) => !kinds.includes(kind)).map((kind) => sites.own.samples[kind][0]),
   sites.own.contractor.userId,
   crypto.randomUUID(),
-  ...(kinds.includes('file') ? [confined] : []),
+  ...(kinds.includes('file') ? [confined, loose] : []),
 ];
 
 /** A text takes any text, also one that looks like an id; what it must not take is a record. */

@@ -40,15 +40,15 @@ const handlersOf = (sort: ProtocolSort): Calls => {
     list: (call) => listPage(call, list),
     export: (call) => exportList(call, list),
     create: async (call) => {
-      const { services, params, body } = call;
+      const { services, caller, params, body } = call;
       mustHaveCome(protocolPlain[sort], { protocolDate: body.protocolDate }, services.now());
-      const check = (trx: Trx) => mustBeUsable(trx, kind, params.projectId, body);
+      const check = (trx: Trx) => mustBeUsable(trx, kind, caller, body);
       // What is refused spends no number.
       await transaction(services.db, check);
       return createDocument(call, kind, params.projectId, async (trx, record) => {
         await check(trx);
         await insertProtocol(trx, record.id, body);
-        await writeFirstLists(trx, record, body);
+        await writeFirstLists(trx, record, body, caller);
       });
     },
     get: async (call) => {

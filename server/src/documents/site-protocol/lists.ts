@@ -1,3 +1,4 @@
+import type { Member } from '../../calls/caller.ts';
 import { fieldRefused, Refusal } from '../../calls/refusal.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { mustBeEligible } from '../../document-engine/eligibility.ts';
@@ -14,10 +15,11 @@ type FirstLists = { fileUuids: string[]; approvers: string[] };
 export const mustBeUsable = async (
   trx: Trx,
   kind: DocumentKind,
-  projectId: string,
+  member: Member,
   { fileUuids, approvers }: FirstLists,
 ): Promise<void> => {
-  const held = await holdFiles(trx, { projectId }, fileUuids);
+  const { projectId } = member;
+  const held = await holdFiles(trx, { projectId }, fileUuids, member);
   if (held.length !== new Set(fileUuids).size) {
     throw fieldRefused('fileUuids', 'foreign-reference');
   }
@@ -36,8 +38,9 @@ export const writeFirstLists = async (
   trx: Trx,
   record: NewRecord,
   { fileUuids, approvers }: FirstLists,
+  member: Member,
 ): Promise<void> => {
-  await replaceFiles(trx, record, 'files', fileUuids, 'fileUuids');
+  await replaceFiles(trx, record, 'files', fileUuids, 'fileUuids', member);
   for (const membershipId of new Set(approvers)) {
     await addSeat(trx, record.id, 'approver', membershipId);
   }

@@ -1,6 +1,7 @@
 import type { generalLogRoom } from '@nysan/contract/journals/general-log.ts';
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
+import type { Member } from '../../calls/caller.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
@@ -29,8 +30,11 @@ import { entryList } from './list.ts';
 import { printLog } from './print.ts';
 import { insertEntries, own } from './repository.ts';
 
-const writeFiles = (trx: Trx, record: NewRecord, { fileUuids }: { fileUuids: string[] }) =>
-  replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
+const writeFiles = (
+  trx: Trx,
+  record: NewRecord,
+  { caller, body }: { caller: Member; body: { fileUuids: string[] } },
+) => replaceFiles(trx, record, FILES, body.fileUuids, 'fileUuids', caller);
 
 /** The general log of a project and its entries. */
 export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices> = {
@@ -42,7 +46,7 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
     mustHaveCome(generalLogPlain, values, call.services.now());
     return createRecord(call, generalLog, call.params.projectUuid, async (trx, record) => {
       await insertEntries(trx, [{ recordId: record.id, values }]);
-      await writeFiles(trx, record, call.body);
+      await writeFiles(trx, record, call);
     });
   },
   upload: (call) => uploadRecords(call, takenIn),
@@ -68,7 +72,7 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
         const plain = plainOf(call.body);
         await mustHaveComeUnlessKept(trx, own, record.id, plain, call.services.now());
         await writeOwnRow(trx, own, record, plain);
-        await writeFiles(trx, record, call.body);
+        await writeFiles(trx, record, call);
       },
       { gainsWhenCited: true },
     ),

@@ -1,6 +1,7 @@
 import type { verificationLogRoom } from '@nysan/contract/journals/verification-log.ts';
 import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
+import type { Member } from '../../calls/caller.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing, idempotencyKeyOf } from '../../http/changing.ts';
@@ -51,19 +52,21 @@ const writeLists = async (
   trx: Trx,
   record: NewRecord,
   { testProtocols, fileUuids }: Lists,
+  member: Member,
 ): Promise<void> => {
   await replaceLinks(trx, testedBy, record, testProtocols, 'testProtocols');
-  await replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
+  await replaceFiles(trx, record, FILES, fileUuids, 'fileUuids', member);
 };
 
 const mustBeThere = async (
   trx: Trx,
-  projectId: string,
+  member: Member,
   { testProtocols, fileUuids }: Lists,
 ): Promise<void> => {
+  const { projectId } = member;
   const protocols = [...new Set(testProtocols)];
   await mustBeLinkable(trx, testedBy, projectId, protocols, 'testProtocols');
-  await mustBeFilesOf(trx, { projectId }, fileUuids, 'fileUuids');
+  await mustBeFilesOf(trx, { projectId }, fileUuids, 'fileUuids', member);
 };
 
 const plainOf = <B extends Lists>({ testProtocols: _protocols, fileUuids: _files, ...plain }: B) =>
@@ -102,13 +105,13 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
   export: (call) => exportList(call, entryList),
   print: printLog,
   create: async (call) => {
-    const { services, params, body } = call;
+    const { services, caller, params, body } = call;
     mustHaveCome(verificationLogPlain, plainOf(body), services.now());
     // What is refused spends no number.
-    await transaction(services.db, (trx) => mustBeThere(trx, params.projectId, body));
+    await transaction(services.db, (trx) => mustBeThere(trx, caller, body));
     return createRecord(call, verificationLog, params.projectId, async (trx, record) => {
       await insertEntries(trx, [{ recordId: record.id, values: plainOf(body) }]);
-      await writeLists(trx, record, body);
+      await writeLists(trx, record, body, caller);
     });
   },
   upload: (call) => uploadRecords(call, takenIn),
@@ -136,7 +139,7 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
         const plain = plainOf(call.body);
         await mustHaveComeUnlessKept(trx, own, record.id, plain, call.services.now());
         await writeOwnRow(trx, own, record, plain);
-        await writeLists(trx, record, call.body);
+        await writeLists(trx, record, call.body, call.caller);
       },
       { gainsWhenCited: true },
     ),

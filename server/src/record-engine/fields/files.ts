@@ -15,7 +15,7 @@ export const oneFile = (slot: string): Field => {
 };
 
 const filesHeld = (slot: string): Parameters<typeof idList>[0] => ({
-  add: (trx, { record }, ids) => attachFiles(trx, record, slot, ids),
+  add: (trx, { record, member }, ids) => attachFiles(trx, record, slot, ids, member),
   remove: (trx, { record }, ids) => detachFiles(trx, record, slot, ids),
   names: async (trx, { id }) => (await filesOf(trx, id, slot)).map(({ fileName }) => fileName),
 });
@@ -27,8 +27,8 @@ export const fileList = (slot: string): Field => idList(filesHeld(slot));
 export const pictureList = (slot: string): Field =>
   idList({
     ...filesHeld(slot),
-    add: async (trx, { record }, ids) => {
-      await attachFiles(trx, record, slot, ids);
+    add: async (trx, { record, member }, ids) => {
+      await attachFiles(trx, record, slot, ids, member);
       const [other] = await otherThanPictures(trx, ids);
       if (other) {
         throw fieldRefused('updateValue', 'no-picture', { name: other.name });

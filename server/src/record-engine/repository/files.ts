@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Member } from '../../calls/caller.ts';
 import { fieldRefused, refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { NewRecord } from '../kind.ts';
+import { mayAttach } from './attachable.ts';
 
 /** Files of a record in the order they were attached. */
 export const filesOf = async (db: Reader, recordId: string, slot: string) => {
@@ -27,9 +29,15 @@ export const namedFilesOf = async (db: Reader, recordId: string, slot?: string) 
   return rows;
 };
 
-/** Attaches files of the record's own project; refuses foreign and already attached ones, and those of papers read by name. */
-export const attachFiles = async (trx: Trx, record: NewRecord, slot: string, ids: string[]) => {
-  if ((await holdFiles(trx, record, ids)).length !== ids.length) {
+/** Attaches files of the record's own project; refuses those this member may not attach, and already attached ones. */
+export const attachFiles = async (
+  trx: Trx,
+  record: NewRecord,
+  slot: string,
+  ids: string[],
+  member: Attacher,
+) => {
+  if ((await holdFiles(trx, record, ids, member)).length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }
   const { numAffectedRows } = await sql`insert into record_files (record_id, file_id, slot)
@@ -41,30 +49,37 @@ export const attachFiles = async (trx: Trx, record: NewRecord, slot: string, ids
   }
 };
 
+type Attacher = Pick<Member, 'userId' | 'roles'>;
+/** Where files are to hang: a record, or one that is to be made in a project. */
+type Place = Pick<NewRecord, 'projectId'> & { id?: string };
+
 /**
- * Which of these are files of the record's own project that do not go with papers read by name; they stay, and go with none, until
+ * Which of these are files of the record's own project that this member may attach; they stay, and go with no paper read by name, until
  * the transaction ends.
  */
 export const holdFiles = async (
   trx: Trx,
-  { projectId }: Pick<NewRecord, 'projectId'>,
+  { projectId, id: recordId }: Place,
   ids: string[],
+  { userId, roles }: Attacher,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from files
-    where id = any(${ids}) and project_id = ${projectId} and location <> 'CORRESPONDENCE'
-    order by id for share`.execute(trx);
+  const attaching = { member: { userId, roles }, ...(recordId !== undefined && { recordId }) };
+  const { rows } = await sql<{ id: string }>`select f.id from files f
+    where f.id = any(${ids}) and f.project_id = ${projectId} and ${mayAttach(attaching)}
+    order by f.id for share of f`.execute(trx);
   return rows.map(({ id }) => id);
 };
 
-/** Each of these files once; refuses at `path` one that is not of the project, or of a paper read by name. */
+/** Each of these files once; refuses at `path` one that is not of the project, or that this member may not attach. */
 export const mustBeFilesOf = async (
   trx: Trx,
-  project: Pick<NewRecord, 'projectId'>,
+  place: Place,
   ids: string[],
   path: string,
+  member: Attacher,
 ): Promise<string[]> => {
   const wanted = [...new Set(ids)];
-  if ((await holdFiles(trx, project, wanted)).length !== wanted.length) {
+  if ((await holdFiles(trx, place, wanted, member)).length !== wanted.length) {
     throw fieldRefused(path, 'foreign-reference');
   }
   return wanted;
@@ -105,8 +120,9 @@ export const replaceFiles = async (
   slot: string,
   ids: string[],
   path: string,
+  member: Attacher,
 ): Promise<void> => {
-  const wanted = await mustBeFilesOf(trx, record, ids, path);
+  const wanted = await mustBeFilesOf(trx, record, ids, path, member);
   const { numAffectedRows: gone } =
     await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
       and file_id <> all(${wanted})`.execute(trx);

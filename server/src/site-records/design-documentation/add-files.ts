@@ -29,7 +29,7 @@ export const addFiles = async (
   member: Member,
 ): Promise<{ added: string[]; unchanged: string[] }> => {
   const ids = [...new Set(asked)];
-  const offered = await mustBeHis(trx, record, ids, member.userId);
+  const offered = await mustBeHis(trx, record, ids, member);
   const { versions, unchanged } = await versionsOf(
     trx,
     record.id,
@@ -38,7 +38,7 @@ export const addFiles = async (
   );
   if (versions.length > 0) {
     await tellOnce(trx, record, member);
-    await keep(trx, record, versions, ids);
+    await keep(trx, record, versions, ids, member);
   }
   return { added: ids.filter((id) => !unchanged.includes(id)), unchanged };
 };
@@ -54,10 +54,10 @@ const mustBeHis = async (
   trx: Trx,
   record: RecordHeader,
   ids: string[],
-  userId: string,
+  member: Member,
 ): Promise<Offered[]> => {
-  const held = await holdFiles(trx, record, ids);
-  const offered = await offeredBy(trx, userId, held);
+  const held = await holdFiles(trx, record, ids, member);
+  const offered = await offeredBy(trx, member.userId, held);
   const byId = new Map(offered.map((one) => [one.id, one]));
   return ids.map((id, at) => {
     const found = byId.get(id);
@@ -99,7 +99,13 @@ const mustHaveRoom = (files: number): void => {
   }
 };
 
-const keep = async (trx: Trx, record: RecordHeader, versions: NewVersion[], ids: string[]) => {
+const keep = async (
+  trx: Trx,
+  record: RecordHeader,
+  versions: NewVersion[],
+  ids: string[],
+  member: Member,
+) => {
   if (!(await insertVersions(trx, record.id, versions))) {
     throw fieldRefused(String(ids.indexOf(versions[0]?.id ?? '')), 'already-added');
   }
@@ -108,5 +114,6 @@ const keep = async (trx: Trx, record: RecordHeader, versions: NewVersion[], ids:
     record,
     FILES,
     versions.map(({ id }) => id),
+    member,
   );
 };

@@ -32,10 +32,10 @@ export const technicalInspectionHandlers: Handlers<typeof technicalInspectionRoo
       }
       return changeWholeRecord(call, inspection, inspectionId, async (trx, record) => {
         // It may have gone meanwhile.
-        if ((await holdFiles(trx, record, [projectFileId])).length === 0) {
+        if ((await holdFiles(trx, record, [projectFileId], caller)).length === 0) {
           throw notFound();
         }
-        await attachFiles(trx, record, FILES, [projectFileId]);
+        await attachFiles(trx, record, FILES, [projectFileId], caller);
       });
     },
   };
@@ -46,6 +46,6 @@ export const certificateHandlers: Handlers<typeof certificateRoom, EngineService
   create: (call) =>
     createRecord(call, certificate, call.params.projectId, async (trx, record) => {
       await insertNamed(trx, record.id, call.body.name);
-      await replaceFiles(trx, record, FILES, call.body.files, FILES);
+      await replaceFiles(trx, record, FILES, call.body.files, FILES, call.caller);
     }),
 };

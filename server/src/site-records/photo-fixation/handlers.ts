@@ -20,7 +20,7 @@ export const photoFixationHandlers: Handlers<typeof photoFixationRoom, EngineSer
     return createRecord(call, photoFixation, call.params.projectId, async (trx, record) => {
       const { photoDate, files } = call.body;
       await insertPhotoFixation(trx, record.id, photoDate);
-      await replaceFiles(trx, record, FILES, files, FILES);
+      await replaceFiles(trx, record, FILES, files, FILES, call.caller);
       if (!(await holdsPicture(trx, files))) {
         throw fieldRefused(FILES, 'picture-needed');
       }

@@ -107,9 +107,9 @@ const made = async (call: CreateCall, whose: Supervision, prescriptionId: string
   const { projectId } = caller;
   return createDocument(call, executionReports[whose], projectId, async (trx, record) => {
     await insertReport(trx, record.id, await checked(trx));
-    await attachFiles(trx, record, 'files', [...new Set(said.files)]);
+    await attachFiles(trx, record, 'files', [...new Set(said.files)], caller);
     for (const { remarkId, files } of said.remarkPhotos ?? []) {
-      await attachFiles(trx, record, slotOf(remarkId), [...new Set(files)]);
+      await attachFiles(trx, record, slotOf(remarkId), [...new Set(files)], caller);
     }
   });
 };

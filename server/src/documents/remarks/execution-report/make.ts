@@ -42,7 +42,7 @@ export const checkedReport = async (
   now: Date,
 ): Promise<NewReport> => {
   const prescription = await prescriptionFor(trx, whose, member, prescriptionId);
-  await mustBeFilesOf(trx, member, said.files ?? [], 'files');
+  await mustBeFilesOf(trx, { projectId: member.projectId }, said.files ?? [], 'files', member);
   const ids = [...new Set(said.remarkIds ?? (await reportable(trx, prescriptionId)))];
   const choice = { prescriptionId, reportId: null, ids, path: 'remarkIds' };
   const chosen = await chosenRemarks(trx, choice);
@@ -50,7 +50,7 @@ export const checkedReport = async (
     throw fieldRefused('remarkIds', 'report-without-remarks');
   }
   for (const [at, photos] of (said.remarkPhotos ?? []).entries()) {
-    await mustShow(trx, member, photos, ids, `remarkPhotos.${at}`);
+    await mustShow(trx, { projectId: member.projectId }, member, photos, ids, `remarkPhotos.${at}`);
   }
   const path = 'actualRemarkEliminationDate';
   const day = said.actualRemarkEliminationDate;

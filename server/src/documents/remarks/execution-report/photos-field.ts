@@ -1,5 +1,6 @@
 import { uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
+import type { Member } from '../../../calls/caller.ts';
 import { fieldRefused } from '../../../calls/refusal.ts';
 import type { Trx } from '../../../db/transaction.ts';
 import type { Field } from '../../../record-engine/fields/field.ts';
@@ -29,13 +30,13 @@ export const photosField: Field = {
     }
     const { remarkId, files } = readValue(value, updateValue);
     const photos = { remarkId, files: [...new Set(files)] };
-    return async (trx, { record }) => {
+    return async (trx, { record, member }) => {
       if (action === 'DELETE') {
         return detachFiles(trx, record, slotOf(remarkId), photos.files);
       }
       const covered = (await coveredBy(trx, record.id)).map(({ id }) => id);
-      await mustShow(trx, record, photos, covered, 'updateValue');
-      await attachFiles(trx, record, slotOf(remarkId), photos.files);
+      await mustShow(trx, record, member, photos, covered, 'updateValue');
+      await attachFiles(trx, record, slotOf(remarkId), photos.files, member);
     };
   },
   read: async (trx, { id }) =>
@@ -47,6 +48,7 @@ export const photosField: Field = {
 export const mustShow = async (
   trx: Trx,
   record: Pick<NewRecord, 'projectId'>,
+  member: Member,
   { remarkId, files }: Photos,
   covered: readonly string[],
   path: string,
@@ -54,7 +56,7 @@ export const mustShow = async (
   if (!covered.includes(remarkId)) {
     throw fieldRefused(`${path}.remarkId`, 'unknown-reference');
   }
-  await mustBeFilesOf(trx, record, files, `${path}.files`);
+  await mustBeFilesOf(trx, record, files, `${path}.files`, member);
   const [other] = await otherThanPictures(trx, files);
   if (other) {
     throw fieldRefused(`${path}.files`, 'no-picture', { name: other.name });

@@ -42,10 +42,10 @@ export const prescriptionHandlers: Handlers<typeof prescriptionRoom, EngineServi
   export: (call) =>
     exportList(call, listOf(call.params.type, dayInKazakhstan(call.services.now()))),
   create: async (call) => {
-    const { services, params, body } = call;
+    const { services, caller, params, body } = call;
     const kind = prescriptions[supervision.fromWire(params.type)];
     const today = dayInKazakhstan(services.now());
-    const checked = (trx: Trx) => checkedForms(trx, params, placed(body), today);
+    const checked = (trx: Trx) => checkedForms(trx, caller, placed(body), today, caller);
     // What is refused spends no number.
     await transaction(services.db, checked);
     return createDocument(call, kind, params.projectId, async (trx, record) => {

@@ -1,6 +1,7 @@
 import type { RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { responsibleRoles } from '@nysan/contract/documents/seat-roles.ts';
 import { remarkCategory } from '@nysan/contract/wire.ts';
+import type { Member } from '../../../calls/caller.ts';
 import type { InputIssue } from '../../../calls/refusal.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import type { Trx } from '../../../db/transaction.ts';
@@ -33,13 +34,14 @@ type CheckedRemark = NewRemark & { responsible: Candidate };
  */
 export const checkedForms = async (
   trx: Trx,
-  record: Pick<RecordHeader, 'projectId'>,
+  record: { projectId: string; id?: string },
   forms: PlacedForm[],
   today: string,
+  member: Member,
 ): Promise<CheckedRemark[]> => {
   const people = await candidatesIn(trx, record, forms);
   const files = new Set(
-    await holdFiles(trx, record, [...new Set(forms.flatMap(({ form }) => form.files))]),
+    await holdFiles(trx, record, [...new Set(forms.flatMap(({ form }) => form.files))], member),
   );
   const noPictures = files.size > 0 ? await otherThanPictures(trx, [...files]) : [];
   const errors = forms.flatMap((placed) => [

@@ -54,7 +54,7 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
       async (trx, record) => {
         await mustHaveRoom(trx, record.id);
         const { today } = readerOf(services, caller);
-        const forms = await checkedForms(trx, record, [{ form: body, prefix: '' }], today);
+        const forms = await checkedForms(trx, record, [{ form: body, prefix: '' }], today, caller);
         await seatResponsible(trx, kindFor(caller), record.id, forms);
         return insertRemarks(trx, record.id, forms);
       },
@@ -84,7 +84,7 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
         mustKeepSentDate(standing, body.dueDate);
         const held = standing.files.map(({ id }) => id);
         const form = { form: body, prefix: '', standing: standing.due_date, held };
-        for (const remark of await checkedForms(trx, record, [form], reader.today)) {
+        for (const remark of await checkedForms(trx, record, [form], reader.today, caller)) {
           await writeRemark(trx, record.id, params.id, remark);
           if (remark.responsible.id !== standing.responsible_id) {
             await seatResponsible(trx, kindFor(caller), record.id, [remark]);
