@@ -105,15 +105,30 @@ const takers: Record<string, Attaching> = {
   },
 };
 
+/** What hangs nowhere is attached by its uploader. */
+const uploaderFor = async (name: string): Promise<Person> => {
+  const { customer, technical, contractor } = site;
+  const others = new Map([
+    ['an agreement', customer],
+    ['an organization', customer],
+    ['a remark', technical],
+    ['the design documentation', await designer()],
+  ]);
+  return others.get(name) ?? contractor;
+};
+
 describe('a file that goes with letters', () => {
   it.each(Object.entries(takers))(
     'is not taken by %s, which takes others',
     async (name, attach) => {
       const isDesign = name === 'the design documentation';
-      const uploader = isDesign ? await designer() : site.contractor;
+      const uploader = await uploaderFor(name);
       const location =
-        { 'an organization': 'PARTICIPANTS', 'an agreement': 'PROJECT_PASSPORT' }[name] ??
-        (isDesign ? 'DESIGN_AND_ESTIMATE_DOCUMENTATION' : 'ACTS');
+        {
+          'a remark': 'TECHNICAL_SUPERVISION',
+          'an organization': 'PARTICIPANTS',
+          'an agreement': 'PROJECT_PASSPORT',
+        }[name] ?? (isDesign ? 'DESIGN_AND_ESTIMATE_DOCUMENTATION' : 'ACTS');
       expect([200, 201]).toContain((await attach(await upload(location, uploader))).statusCode);
       const waiting = await attach(await upload('CORRESPONDENCE', uploader));
       expect([404, 422], waiting.body).toContain(waiting.statusCode);
@@ -171,7 +186,9 @@ describe('a letter', () => {
     const [inAct, inAgreement] = [await upload('ACTS'), await upload('PROJECT_PASSPORT')];
     const { id } = await createAct(app, site);
     expectStatus(await patch(app, site.contractor, id, 'files', 'ADD', inAct), 200);
-    expectStatus(await post(site.customer, `/agreement/${await agreement()}/${inAgreement}`), 200);
+    await sql`insert into agreement_files (agreement_id, file_id) values (${await agreement()}, ${inAgreement})`.execute(
+      app.services.db,
+    );
     for (const fileId of [inAct, inAgreement]) {
       const refused = expectStatus(await previewOf(fileId), 422);
       expect(refused.errors[0]).toMatchObject({

@@ -48,7 +48,7 @@ const filesShown = async ({ projectId }: World) =>
   );
 
 describe('a file of an organization', () => {
-  it('is shown and taken away by who may touch the organization, whoever has uploaded it', async () => {
+  it('is shown by who uploaded it and may touch the organization, and taken away by who may touch it', async () => {
     const world = await buildWorld();
     const stranger = await buildPerson(house.services);
     await buildMembership(house.services, world.projectId, stranger, 'SUBCONTRACTOR');
@@ -64,11 +64,16 @@ describe('a file of an organization', () => {
         method: 'POST',
         url: `/api/organizations/agreement/${place}/${id}`,
       }),
-      expectStatus(await attach(world, id), 200) &&
-        (await house.call(stranger, { method: 'DELETE', url: `/api/file/${id}` })),
+      await attach(world, id),
     ];
-    expect(tried.map((answer) => answer.json().code)).toEqual(['side-may-not', 'side-may-not']);
+    expect(tried.map((answer) => answer.json().code)).toEqual(['side-may-not', 'not-found']);
+    await sql`insert into organization_files (project_id, organization_id, file_id)
+      values (${world.projectId}, ${world.organizationId}, ${id})`.execute(house.services.db);
+    const kept = await house.call(stranger, { method: 'DELETE', url: `/api/file/${id}` });
+    expect(kept.json().code).toBe('side-may-not');
     expect(await filesShown(world)).toEqual([['Своя.pdf'], []]);
+    const gone = await house.call(customer, { method: 'DELETE', url: `/api/file/${id}` });
+    expect(gone.statusCode).toBe(204);
   });
 
   it('is shown with it, not with the others, and attached once, with history and news', async () => {

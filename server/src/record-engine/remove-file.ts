@@ -26,7 +26,7 @@ import { mustNotBeCited, withHistory } from './change.ts';
 import { answersFor, isEditable } from './flags.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import type { RecordKinds } from './kind-of.ts';
-import { uploaderOrganizations } from './repository/author-organizations.ts';
+import { uploaderOf } from './repository/author-organizations.ts';
 import { hasFiles } from './repository/files.ts';
 import { lockRecord } from './repository/records.ts';
 
@@ -63,10 +63,7 @@ const mustBeOfHisOrganizations = async (trx: Trx, showing: SeatPlace[], member: 
   }
 };
 
-/**
- * A file belongs to its uploader until it hangs somewhere, and then to whoever may edit that. Of what several contractors may edit, one
- * takes away nothing that another uploaded into a record of another.
- */
+/** A file belongs to its uploader until it hangs somewhere, and then to whoever may edit that. */
 const mustBeTheirs = async (
   trx: Trx,
   file: FileRow,
@@ -81,20 +78,28 @@ const mustBeTheirs = async (
     throw forbidden();
   }
   const shared = linked.filter(({ kind }) => kind.editableBy === 'anyone');
-  if (shared.length === 0 || !member.roles.every((role) => isContractor(role))) {
-    return;
+  if (shared.length > 0 && member.roles.every(isContractor)) {
+    await mustBeOfNoOtherContractor(trx, file, shared, member);
   }
-  const facts = {
-    authorId: file.uploaded_by,
-    authorOrganizations: await uploaderOrganizations(trx, file.id),
+};
+
+/** Of what every contractor may edit, one takes away nothing that another uploaded into the paper of another. */
+const mustBeOfNoOtherContractor = async (
+  trx: Trx,
+  file: FileRow,
+  shared: Linked[],
+  member: Member,
+): Promise<void> => {
+  const uploader = await uploaderOf(trx, file.id);
+  const upload = { authorId: file.uploaded_by, authorOrganizations: uploader.organizations };
+  const isTheirs = ({ kind, record }: Linked): boolean => {
+    const theirs = kind.isDocument ? [upload, record] : [upload];
+    return theirs.some((one) =>
+      answersFor(one, member, (role) => may([role], kind.permission, 'edit')),
+    );
   };
-  if (
-    !shared.every(({ kind, record }) =>
-      [facts, ...(kind.isDocument ? [record] : [])].some((each) =>
-        answersFor(each, member, (role) => may([role], kind.permission, 'edit')),
-      ),
-    )
-  ) {
+  const others = shared.filter((one) => !isTheirs(one));
+  if (others.some(({ kind }) => kind.isDocument || uploader.isContractor)) {
     throw refuse('other-organization');
   }
 };

@@ -13,7 +13,7 @@ import {
   buildProject,
 } from '../factories.ts';
 import { bare, body, type Cell, ofProject, type Recipe } from './role-matrix-recipe.ts';
-import { buildFileIn, newBin, newEmail } from './role-matrix-records.ts';
+import { buildFileIn, buildOwnFileIn, newBin, newEmail } from './role-matrix-records.ts';
 
 const unused = { name: 'Кладка', volume: '1', unitCost: '100' };
 
@@ -73,10 +73,10 @@ export const projectRecipes: Record<string, Recipe> = {
     }),
   },
   'projects.attachAgreementFile': {
-    request: async ({ app, site }) => ({
+    request: async (cell) => ({
       params: {
-        agreementId: site.samples.agreement[0],
-        fileUuid: await buildFileIn(app, site, 'PROJECT_PASSPORT'),
+        agreementId: cell.site.samples.agreement[0],
+        fileUuid: await buildOwnFileIn(cell, 'PROJECT_PASSPORT'),
       },
     }),
   },
@@ -132,11 +132,11 @@ export const projectRecipes: Record<string, Recipe> = {
     request: ({ site }) => ({ params: { id: site.memberships.author } }),
   },
   'organizations.attachFile': {
-    request: async ({ app, site }) => ({
+    request: async (cell) => ({
       params: {
-        organizationId: site.samples.organization[0],
-        projectId: site.projectId,
-        fileId: await buildFileIn(app, site, 'PARTICIPANTS'),
+        organizationId: cell.site.samples.organization[0],
+        projectId: cell.site.projectId,
+        fileId: await buildOwnFileIn(cell, 'PARTICIPANTS'),
       },
     }),
   },
@@ -162,6 +162,9 @@ export const projectRecipes: Record<string, Recipe> = {
   // The site's file is no picture.
   ...inEachSection('files.thumbnail', (location) => ({ answers: 204, ...downloadFrom(location) })),
   ...inEachSection('files.remove', removeFrom),
+  "files.remove one's own": {
+    request: async (cell) => ({ params: { fileId: await buildOwnFileIn(cell, 'ACTS') } }),
+  },
   // What is no estimate is refused after it was received.
   'estimate.upload': ofProject('projectId', formOf('не смета'), 422),
   'estimate.preview': ofProject('projectId', formOf('не смета'), 422),

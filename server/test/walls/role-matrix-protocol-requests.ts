@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { protocolForm } from '../protocol-thread.ts';
 import type { Person } from '../test-app.ts';
 import { type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
-import { buildFileIn, nextSerial, seatIn } from './role-matrix-records.ts';
+import { buildFileIn, buildOwnFileIn, nextSerial, seatIn } from './role-matrix-records.ts';
 
 type Make = (cell: Cell) => Promise<string>;
 
@@ -27,9 +27,7 @@ const make = async ({ app, site }: Cell, sort: ProtocolSort, author: Person): Pr
   return rows[0]?.id ?? '';
 };
 
-/** A file that lies on the protocol already, or on nothing yet. */
-const fileFor = ({ app, site }: Cell, id: string | null) =>
-  buildFileIn(app, site, 'AS_BUILD_DOCUMENTATION', id); // sic
+const LOCATION = 'AS_BUILD_DOCUMENTATION'; // sic
 
 /** What goes with each call that changes one. */
 const changes: Record<string, (cell: Cell, id: string) => Promise<Request>> = {
@@ -39,8 +37,10 @@ const changes: Record<string, (cell: Cell, id: string) => Promise<Request>> = {
     await seatIn(app, id, site.memberships.author, 'approver');
     return { payload: { membershipIds: [site.memberships.author] } };
   },
-  addFiles: async (cell) => ({ payload: [await fileFor(cell, null)] }),
-  removeFiles: async (cell, id) => ({ payload: { fileUuids: [await fileFor(cell, id)] } }),
+  addFiles: async (cell) => ({ payload: [await buildOwnFileIn(cell, LOCATION)] }),
+  removeFiles: async ({ app, site }, id) => ({
+    payload: { fileUuids: [await buildFileIn(app, site, LOCATION, id)] },
+  }),
 };
 
 const recipesOf = (room: string, sort: ProtocolSort): Record<string, Recipe> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { buildOrganization, buildPerson, validNumber } from '../factories.ts';
 import type { Person, TestApp } from '../test-app.ts';
+import type { Cell } from './role-matrix-recipe.ts';
 import type { FullSite } from './two-sites.ts';
 
 let serial = 5000;
@@ -189,6 +190,16 @@ export const buildFileIn = async (
     await sql`insert into record_files (record_id, file_id, slot)
       values (${actId}, ${id}, 'files')`.execute(db);
   }
+  return id;
+};
+
+/** A file of this section that somebody has uploaded themselves. */
+export const buildOwnFileIn = async (
+  { app, site, who }: Pick<Cell, 'app' | 'site' | 'who'>,
+  location: string,
+): Promise<string> => {
+  const id = await buildFileIn(app, site, location);
+  await sql`update files set uploaded_by = ${who.userId} where id = ${id}`.execute(app.services.db);
   return id;
 };
 

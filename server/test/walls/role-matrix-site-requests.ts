@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectStatus } from '../act-thread.ts';
 import type { Person } from '../test-app.ts';
 import { bare, type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
-import { buildFileIn, nextSerial } from './role-matrix-records.ts';
+import { buildOwnFileIn, nextSerial } from './role-matrix-records.ts';
 
 type Author = (cell: Cell) => Person;
 const another: Author = ({ site }) => site.contractor;
@@ -35,7 +35,7 @@ const attaching = (author: Author): Recipe => ({
   request: async (cell) => ({
     params: {
       inspectionId: await build(cell, 'technical-inspection', author),
-      projectFileId: await buildFileIn(cell.app, cell.site, 'AS_BUILD_DOCUMENTATION'), // sic
+      projectFileId: await buildOwnFileIn(cell, 'AS_BUILD_DOCUMENTATION'), // sic
     },
   }),
 });
@@ -43,7 +43,7 @@ const attaching = (author: Author): Recipe => ({
 const creating = (location: string, form: object): Recipe => ({
   request: async (cell): Promise<Request> => ({
     params: { projectId: cell.site.projectId },
-    payload: { ...form, files: [await buildFileIn(cell.app, cell.site, location)] },
+    payload: { ...form, files: [await buildOwnFileIn(cell, location)] },
   }),
 });
 
@@ -60,13 +60,6 @@ const sectionIn = async ({ app, site }: Cell): Promise<string> => {
   const url = '/api/estimate/documentation';
   return expectStatus(await app.call(site.contractor, { method: 'POST', url, payload }), 201)
     .estimateUuid;
-};
-
-/** A file the asker has uploaded themselves. */
-const ownUpload = async ({ app, site, who }: Cell): Promise<string> => {
-  const id = await buildFileIn(app, site, 'DESIGN_AND_ESTIMATE_DOCUMENTATION');
-  await sql`update files set uploaded_by = ${who.userId} where id = ${id}`.execute(app.services.db);
-  return id;
 };
 
 /** Technical inspection records, certificates, photo records, documentation. */
@@ -100,7 +93,7 @@ export const siteRecipes: Record<string, Recipe> = {
   'designDocumentation.add': {
     request: async (cell) => ({
       params: { estimateId: await sectionIn(cell) },
-      payload: [await ownUpload(cell)],
+      payload: [await buildOwnFileIn(cell, 'DESIGN_AND_ESTIMATE_DOCUMENTATION')],
     }),
   },
 };

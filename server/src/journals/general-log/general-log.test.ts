@@ -131,7 +131,7 @@ describe('POST /journals/general-log/{projectUuid}', () => {
 
 describe('PUT /journals/general-log/{id}', () => {
   it('changes the whole form, and the history tells every field before and after', async () => {
-    const file = await upload(site.builder);
+    const file = await upload(site.mate);
     const { id } = await created();
     const changes = {
       dateOfWork: '2026-03-17',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { actingRole } from '../../access/acting-role-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 
 /** Somebody who made something in a project, and when; each is SQL. */
@@ -27,13 +28,23 @@ export const authorOrganizations: RawBuilder<string[]> = organizationsAnswering(
   at: sql`d.created_at`,
 });
 
-/** The organizations that answer for an uploaded file. */
-export const uploaderOrganizations = async (db: Reader, fileId: string): Promise<string[]> => {
-  const { rows } = await sql<{ organizations: string[] }>`
+/** Who uploaded a file: the organizations that answer for it, and whether they sat in its project as a contractor then. */
+export const uploaderOf = async (
+  db: Reader,
+  fileId: string,
+): Promise<{ organizations: string[]; isContractor: boolean }> => {
+  const { rows } = await sql<{ organizations: string[]; is_contractor: boolean }>`
     select ${organizationsAnswering({
       by: sql`f.uploaded_by`,
       projectId: sql`f.project_id`,
       at: sql`f.created_at`,
-    })} as organizations from files f where f.id = ${fileId}`.execute(db);
-  return rows[0]?.organizations ?? [];
+    })} as organizations,
+      exists (select 1 from memberships m ${actingRole()} where m.user_id = f.uploaded_by and m.project_id = f.project_id
+        and m.started_at <= f.created_at and (m.ended_at is null or m.ended_at > f.created_at)
+        and role.code in ('GENERAL_CONTRACTOR', 'SUBCONTRACTOR')) as is_contractor
+    from files f where f.id = ${fileId}`.execute(db);
+  return {
+    organizations: rows[0]?.organizations ?? [],
+    isContractor: rows[0]?.is_contractor ?? false,
+  };
 };
