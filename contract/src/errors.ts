@@ -24,6 +24,7 @@ export const errorCodes = {
   'own-seat': 403,
   'side-may-not': 403,
   'other-organization': 403,
+  'draft-of-another': 403,
   'judge-of-own-pay': 403,
   'files-for-members': 403,
   'phone-token-refused': 401,

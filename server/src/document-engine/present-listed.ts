@@ -15,8 +15,7 @@ export const presentListed = (
   const facts = {
     authorId: row.author_id,
     authorRoles: row.author_roles,
-    // No kind of document asks for them.
-    authorOrganizations: [],
+    authorOrganizations: row.author_organizations,
     writers: row.writers,
     status: row.status,
     currentVersion: row.current_version,

@@ -78,10 +78,32 @@ export const isDeletable = (rules: EditRules, record: Facts, member: Member): bo
   isOpen(record) &&
   rules.editableBy !== 'nobody' &&
   !record.currentVersion &&
-  (Array.isArray(record.writers)
-    ? isCreator(rules, record, member) || member.roles.includes('ADMIN')
-    : may(member.roles, rules.permission, 'delete') &&
-      (!isDeletedByEditors(rules) || isHisToEdit(rules, record, member)));
+  mayDelete(rules, record, member) &&
+  (record.status === null
+    ? !isDeletedByEditors(rules) || isHisToEdit(rules, record, member)
+    : isHisDraft(rules, record, member));
+
+/** The table's row, or the record itself where it names who writes it. */
+const mayDelete = (
+  { permission }: EditRules,
+  { writers }: Facts,
+  { roles, userId }: Member,
+): boolean =>
+  Array.isArray(writers)
+    ? writers.includes(userId) || roles.includes('ADMIN')
+    : may(roles, permission, 'delete');
 
 const isDeletedByEditors = ({ editableBy }: Pick<EditRules, 'editableBy'>): boolean =>
   editableBy === 'organization' || editableBy === 'author';
+
+/**
+ * Is this draft theirs to delete: their own, that of their organization or of one below it, or anybody's while its author is nobody who
+ * may write such documents? Who else may edit it takes it from nobody.
+ */
+const isHisDraft = (rules: EditRules, record: Facts, member: Member): boolean =>
+  isCreator(rules, record, member) ||
+  answersFor(
+    record,
+    member,
+    (role) => Array.isArray(record.writers) || may([role], rules.permission, 'delete'),
+  );

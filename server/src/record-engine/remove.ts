@@ -1,14 +1,18 @@
+import { askingKinds } from '@nysan/contract/kinds.ts';
+import { keptTaskTypeOf } from '@nysan/contract/task-types.ts';
 import type { Member } from '../calls/caller.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
+import { notify } from '../notifications/notify.ts';
 import { announceOf } from './announce.ts';
 import { entityOf, mustNotBeCited, notTheirs, withHistory } from './change.ts';
 import { isDeletable } from './flags.ts';
-import type { RecordKind } from './kind.ts';
+import type { RecordHeader, RecordKind } from './kind.ts';
 import { type RecordKinds, recordKindOf } from './kind-of.ts';
 import { dropLinksTo, linkingTo } from './repository/links.ts';
 import { deleteRecord, lockRecord } from './repository/records.ts';
+import { seatToTell } from './repository/seat-to-tell.ts';
 
 /**
  * Deletes a record and takes it out of the drafts that link it, each with its history entry; its own history stays. Refuses a
@@ -28,7 +32,7 @@ export const removeRecord = async (
   if (!isDeletable(kind, record, member)) {
     const isSettled =
       kind.isDocument && (record.status !== 'created' || record.currentVersion !== 0);
-    throw isSettled ? refuse('document-not-deletable') : notTheirs(kind);
+    throw isSettled ? refuse('document-not-deletable') : notTheirsToDelete(kind);
   }
   if ((await linkingTo(trx, recordId)).length > linking.length) {
     throw refuse('stale-edit', { details: { version: record.rowVersion } });
@@ -41,7 +45,36 @@ export const removeRecord = async (
   // While its name can still be read.
   const news = kind.isDocument ? 'document-removed' : 'record-removed';
   await announceOf(trx, kind, record, member, news);
+  await tellAuthor(trx, record, name, member);
   await deleteRecord(trx, recordId);
+};
+
+const notTheirsToDelete = (kind: RecordKind) =>
+  kind.isDocument ? refuse('draft-of-another') : notTheirs(kind);
+
+/** Whose draft somebody else deletes hears of it, while they take part in the project. */
+const tellAuthor = async (
+  trx: Trx,
+  { id: recordId, kind, authorId, projectId, fullNumber }: RecordHeader,
+  name: string,
+  { userId, fullname }: Member,
+): Promise<void> => {
+  const task = askingKinds.find((facts) => facts.kind === kind && !('isReadByName' in facts))?.task;
+  if (!task || authorId === userId) {
+    return;
+  }
+  const seat = await seatToTell(trx, projectId, authorId);
+  if (seat) {
+    await notify(trx, {
+      userId: authorId,
+      projectId,
+      recordId,
+      ...(seat.membershipId !== null && { membershipId: seat.membershipId }),
+      taskType: keptTaskTypeOf(task),
+      code: 'draft-removed',
+      params: { document: fullNumber ?? '', name, by: fullname },
+    });
+  }
 };
 
 const lockLinking = async (trx: Trx, { recordKinds }: RecordKinds, recordId: string) => {

@@ -163,6 +163,7 @@ export const noticeCodes = [
   'document-approved',
   'document-rejected',
   'document-recalled',
+  'draft-removed',
   'prescription-to-receive',
   'prescription-received',
   'report-to-check',

@@ -41,6 +41,8 @@ export const en: Texts = {
       'Nobody changes a place of their own in the project. Ask the customer or an administrator.',
     'side-may-not':
       'You manage only your own organization and those below it. All others, the customer and the supervision are managed by the customer and an administrator.',
+    'draft-of-another':
+      'A draft is deleted by its author, colleagues of the author’s organization and of those above it, and the administrator.',
     'other-organization':
       'Another organization made this entry: it, the organizations above it and the administrator change it.',
     'judge-of-own-pay':
@@ -556,6 +558,10 @@ export const en: Texts = {
     'document-recalled': {
       title: 'Document recalled',
       text: '{document} “{name}” was recalled by {by}. Reason: {reason}',
+    },
+    'draft-removed': {
+      title: 'Draft deleted',
+      text: '{document} “{name}”: {by} deleted your draft.',
     },
     'prescription-to-receive': {
       title: 'Sign receipt of an instruction',

@@ -6,6 +6,7 @@ import { hasPart } from '../../db/folded.ts';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import { recordWriters } from '../../record-engine/repository/answering.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
+import { authorOrganizations } from '../../record-engine/repository/author-organizations.ts';
 import {
   type Conditions,
   datesIn,
@@ -35,6 +36,8 @@ export type ListedRow = ListedRecord & {
   is_party: boolean | null;
   /** Who writes it instead of those whom the table lets; null where the table says it. */
   writers: string[] | null;
+  /** The organizations that answer for a draft, asked of drafts alone. */
+  author_organizations: string[];
 };
 
 /** For whom a list is made. */
@@ -52,7 +55,8 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): ExtraColumns =>
       and t.purpose = 'decide' and t.done_at is null offset 0) as waits_for_me,
     ${seesAll ? sql`false` : isSeatedIn(sql`d.id`, sql`${userId}::uuid`)} as is_seated, ${seesAll ? sql`false` : isConcernedBy(sql`d.id`, sql`${userId}::uuid`)} as is_concerned,
     case when d.parties is not null then is_open_to(d.parties, d.project_id, d.author_id, ${userId}::uuid) end as is_party,
-    ${recordWriters} as writers`,
+    ${recordWriters} as writers,
+    case when d.status = 'created' then ${authorOrganizations} else '{}' end as author_organizations`,
   joins: sql`${lookedUpIfAny(
     'document_versions',
     'version',
