@@ -84,6 +84,7 @@ export const errorCodes = {
   'last-customer': 409,
   'side-kept': 409,
   'member-must-decide': 409,
+  'member-answers-for': 409,
   'role-decides': 409,
   'internal-acts-open': 409,
   'file-in-use': 409,

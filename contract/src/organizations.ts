@@ -78,6 +78,28 @@ export const openDecision = z.object({
 const leavingQuery = z.strictObject({
   openDecisions: z.enum(['return']).optional(),
   replaceWith: uuid.optional(),
+  /** Lets them go though nobody is left for what they answer for; who gave it, or an administrator, names another. */
+  openDuties: z.enum(['leave']).optional(),
+});
+
+/** What people who are to be removed answer for, besides decisions (ours). */
+export const duties = ['eliminate', 'answer', 'handle', 'write'] as const;
+
+/** Something that hangs on somebody who is to be removed (ours). */
+export const openDuty = z.object({
+  /** A remark to eliminate, an assignment to answer, a memo to act on, a draft or returned document to write. */
+  duty: z.enum(duties),
+  /** Null for a paper that its reader may not read: neither number nor page of it. */
+  recordId: uuid.nullable(),
+  taskType: z.enum(taskTypes),
+  target: z.string().nullable(),
+  number: z.string().nullable(),
+  name: z.string().nullable(),
+  /** On whom it hangs. */
+  member: z.string(),
+  dueDate: z.iso.date().nullable(),
+  /** Nobody could act on it without them. */
+  isStuck: z.boolean(),
 });
 
 const memberBody = z.strictObject({
@@ -167,6 +189,14 @@ export const organizationsRoom = {
     params: z.object({ projectUuid: uuid, organizationId: uuid }),
     answers: { 200: z.array(openDecision) },
   }),
+  openDutiesOfOrganization: route({
+    method: 'GET',
+    path: '/organizations/project/{projectUuid}/{organizationId}/open-duties',
+    summary: 'What members of the organization answer for, besides decisions (ours)',
+    access: { who: 'row', row: 'organizations', verb: 'delete', project: byProject },
+    params: z.object({ projectUuid: uuid, organizationId: uuid }),
+    answers: { 200: z.array(openDuty) },
+  }),
   attachFile: route({
     method: 'POST',
     path: '/organizations/agreement/{organizationId}/{projectId}/{fileId}',
@@ -229,5 +259,18 @@ export const organizationsRoom = {
     },
     params: z.object({ id: uuid }),
     answers: { 200: z.array(openDecision) },
+  }),
+  openDutiesOfMember: route({
+    method: 'GET',
+    path: '/memberships/{id}/open-duties',
+    summary: 'What the member answers for, besides decisions (ours)',
+    access: {
+      who: 'row',
+      row: 'organizations',
+      verb: 'delete',
+      project: { of: 'membership', param: 'id' },
+    },
+    params: z.object({ id: uuid }),
+    answers: { 200: z.array(openDuty) },
   }),
 };

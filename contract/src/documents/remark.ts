@@ -85,6 +85,8 @@ const remark = z.object({
   version: z.number().int(),
   /** The reader may change and delete it. */
   editable: z.boolean(),
+  /** Whoever answers for it is gone, and the reader may name another (ours). */
+  reassignable: z.boolean(),
   /** The reader may move its due date (ours). */
   dueDateMovable: z.boolean(),
   /** Reports on it that were ever sent, the newest first (ours). */
@@ -198,7 +200,7 @@ export const remarksRoom = {
     method: 'PUT',
     path: '/remarks/{id}',
     summary:
-      'Change all of a remark while its prescription is being written; the due date of one that was sent is moved',
+      'Change all of a remark while its prescription is being written; the due date of one that was sent is moved, and another answers for it once whoever did is gone',
     access: ofRow('edit'),
     params: oneRemark,
     body: remarkForm,

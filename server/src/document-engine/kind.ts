@@ -113,6 +113,8 @@ export type CarriesOver = {
 export type Duties = {
   /** Asks everybody for what they answer for. */
   ask(trx: Trx, document: DocumentHeader, at: Date): Promise<void>;
+  /** What these memberships answer for that is still to be done, and whether anybody could without them. */
+  hanging(db: Reader, projectId: string, membershipIds: string[]): Promise<HangingDuty[]>;
   /** Documents in which these memberships answer for something that is still to be done, as they are to be locked. */
   heldBy(db: Reader, membershipIds: string[]): Promise<string[]>;
   /** Those memberships have ended: what they answered for goes to `to`, or to whom the kind says. Refuses with 422 one who may not. */
@@ -121,6 +123,19 @@ export type Duties = {
     document: DocumentHeader,
     passed: { left: string[]; to: Successor | null; at: Date },
   ): Promise<void>;
+};
+
+/** One thing of a document that somebody answers for. */
+export type HangingDuty = {
+  record_id: string;
+  subject_id: string;
+  number: string;
+  name: string;
+  due_date: string | null;
+  /** Who answers for it. */
+  fullname: string;
+  /** Nobody else could do it. */
+  is_stuck: boolean;
 };
 
 /** The membership that takes over: whose it is, nobody's yet for an invitation, and their role. */

@@ -16,7 +16,12 @@ import { changeOrganizationRole } from './change-organization-role.ts';
 import { attachableFile, attachOrganizationFile } from './file-repository.ts';
 import { requireParticipation } from './guards.ts';
 import { letGo } from './let-go.ts';
-import { openDecisionsOfMember, openDecisionsOfOrganization } from './list-open-decisions.ts';
+import {
+  openDecisionsOfMember,
+  openDecisionsOfOrganization,
+  openDutiesOfMember,
+  openDutiesOfOrganization,
+} from './list-open-decisions.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { shownMember } from './member-place.ts';
 import { findMember } from './member-repository.ts';
@@ -99,5 +104,7 @@ export const organizationsHandlers: Handlers<typeof organizationsRoom, EngineSer
   removeMember,
   openDecisionsOfMember,
   openDecisionsOfOrganization,
+  openDutiesOfMember,
+  openDutiesOfOrganization,
   attachFile: attachOrganizationsFile,
 };

@@ -16,16 +16,18 @@ import {
   lockMemberships,
   type MemberRow,
 } from './member-repository.ts';
+import { type Hanging, hangingOn, presentDuty, shownDuty } from './open-duties.ts';
 import { keepingCustomer } from './sides.ts';
 
 /** How many documents a sentence names. */
 const MOST_NAMED = 5;
 
-type Asked = { openDecisions?: 'return'; replaceWith?: string };
+type Asked = { openDecisions?: 'return'; replaceWith?: string; openDuties?: 'leave' };
 type Call = { caller: Member; query: Asked; services: EngineServices };
 
 /**
- * Ends memberships. What waits for their holders, and nobody else could decide on, goes back to its authors when the caller says so, else nobody leaves; nor do
+ * Ends memberships. What they answer for and nobody could do without them goes to who is named, or is left when the caller says so, else
+ * nobody leaves. What waits for their holders, and nobody else could decide on, goes back to its authors when the caller says so, else nobody leaves; nor do
  * the last people of a project. What they answered for is passed on. The caller holds the project idle.
  */
 export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise<void> => {
@@ -34,6 +36,7 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
   await lockMemberships(trx, ids);
   const { stuck, passing } = await withoutThem(trx, services, await openDecisions(trx, ids), ids);
   mustBeSettled(stuck, query);
+  await mustBeHandedOver(trx, call, ids);
   await mustLeaveSomebody(trx, caller.projectId, leaving);
   await keepingCustomer(trx, caller.projectId, () => endMemberships(trx, ids));
   await handBack(trx, services, stuck, caller, reasonOf);
@@ -67,6 +70,25 @@ const mustBeSettled = (open: OpenDecisionRow[], query: Asked) => {
   if (count > 0 && query.openDecisions !== 'return') {
     const documents = `${numbers.slice(0, MOST_NAMED).join(', ')}${count > MOST_NAMED ? '…' : ''}`;
     throw refuse('member-must-decide', { params: { count, documents }, details: { count } });
+  }
+};
+
+/** What a paper read by name asks for goes to colleagues alone, so that a successor takes over what documents ask. */
+const mustBeHandedOver = async (
+  trx: Trx,
+  { caller, query, services }: Call,
+  ids: string[],
+): Promise<void> => {
+  const hanging = await hangingOn(trx, services, ids, caller);
+  const isTaken = ({ duty }: Hanging) => query.replaceWith !== undefined && duty === 'eliminate';
+  const left = hanging.filter((one) => one.isStuck && !isTaken(one));
+  if (left.length > 0 && query.openDuties !== 'leave') {
+    const named = left.slice(0, MOST_NAMED).map((one) => shownDuty(one, caller.language));
+    const documents = `${named.join(', ')}${left.length > MOST_NAMED ? '…' : ''}`;
+    throw refuse('member-answers-for', {
+      params: { count: left.length, documents },
+      details: { count: left.length, duties: hanging.map((one) => presentDuty(one, caller)) },
+    });
   }
 };
 

@@ -17,36 +17,57 @@ import {
 import type { Call } from '../http/room.ts';
 import { requireParticipation } from './guards.ts';
 import { findMember, membersOfOrganization } from './member-repository.ts';
+import { hangingOn, presentDuty } from './open-duties.ts';
 import { placeOf } from './present.ts';
 
 /** What waits for a member, for who is about to remove them. */
 export const openDecisionsOfMember = async (
   call: Call<typeof organizationsRoom.openDecisionsOfMember, EngineServices>,
-) => {
-  const member = await findMember(call.services.db, call.params.id, 'ru');
-  if (!member) {
-    throw notFound();
-  }
-  await mustBeHis(call, call.caller.projectId, placeOf(member));
-  return listed(call, [member.id]);
-};
+) => listed(call, await seatOf(call, call.params.id));
 
 /** What waits for the members of an organization. */
 export const openDecisionsOfOrganization = async (
   call: Call<typeof organizationsRoom.openDecisionsOfOrganization, EngineServices>,
-) => {
-  const { projectUuid, organizationId } = call.params;
+) => listed(call, await seatsOf(call, call.params));
+
+/** What else a member answers for, likewise. */
+export const openDutiesOfMember = async (
+  call: Call<typeof organizationsRoom.openDutiesOfMember, EngineServices>,
+) => listedDuties(call, await seatOf(call, call.params.id));
+
+/** What else the members of an organization answer for. */
+export const openDutiesOfOrganization = async (
+  call: Call<typeof organizationsRoom.openDutiesOfOrganization, EngineServices>,
+) => listedDuties(call, await seatsOf(call, call.params));
+
+type Asking = { caller: Member; language: Language; services: EngineServices };
+
+/** The membership that is asked about, for who may end it. */
+const seatOf = async (call: Asking, id: string): Promise<string[]> => {
+  const member = await findMember(call.services.db, id, 'ru');
+  if (!member) {
+    throw notFound();
+  }
+  await mustBeHis(call, call.caller.projectId, placeOf(member));
+  return [member.id];
+};
+
+/** The memberships of an organization, for who may end its part. */
+const seatsOf = async (
+  call: Asking,
+  { projectUuid, organizationId }: { projectUuid: string; organizationId: string },
+): Promise<string[]> => {
   const { db } = call.services;
   const { role_code } = await requireParticipation(db, projectUuid, organizationId);
   await mustBeHis(call, projectUuid, { organizationId, role: role_code });
   const members = await membersOfOrganization(db, projectUuid, organizationId, 'ru');
-  return listed(
-    call,
-    members.map(({ id }) => id),
-  );
+  return members.map(({ id }) => id);
 };
 
-type Asking = { caller: Member; language: Language; services: EngineServices };
+const listedDuties = async ({ caller, services }: Asking, membershipIds: string[]) => {
+  const hanging = await hangingOn(services.db, services, membershipIds, caller);
+  return hanging.map((one) => presentDuty(one, caller));
+};
 
 const mustBeHis = async (
   { caller, services }: Asking,

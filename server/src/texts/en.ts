@@ -118,6 +118,8 @@ export const en: Texts = {
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
     'internal-acts-open':
       'The organization “{name}” still has to pay acts of subcontractors: {count} ({documents}). Finish their approval or delete the drafts first.',
+    'member-answers-for':
+      'Nobody else could answer for what hangs on the member: {count} ({documents}). Say to whom it goes.',
     'role-decides':
       'The role cannot be changed: {name} still has to decide on document {document}. Finish its approval first.',
     'binder-in-work':
@@ -560,7 +562,7 @@ export const en: Texts = {
       text: '{document} “{name}” was recalled by {by}. Reason: {reason}',
     },
     'draft-removed': {
-      title: 'Draft deleted',
+      title: 'The draft was deleted',
       text: '{document} “{name}”: {by} deleted your draft.',
     },
     'prescription-to-receive': {

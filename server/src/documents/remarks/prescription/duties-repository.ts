@@ -2,7 +2,7 @@ import { responsibleRoles } from '@nysan/contract/documents/seat-roles.ts';
 import { sql } from 'kysely';
 import { seatsIn } from '../../../access/sides-repository.ts';
 import type { Reader, Trx } from '../../../db/transaction.ts';
-import type { DocumentHeader } from '../../../document-engine/kind.ts';
+import type { DocumentHeader, HangingDuty } from '../../../document-engine/kind.ts';
 
 /** An open remark that counts, and who is to put it right. */
 export type Duty = {
@@ -32,6 +32,35 @@ export const dutiesIn = async (trx: Trx, { id, projectId }: DocumentHeader): Pro
   return rows;
 };
 
+/** A remark is theirs: they are responsible for it, or asked to put it right in place of who left. */
+const isAnsweredBy = (membershipIds: string[]) => sql`(own.responsible_id = any(${membershipIds})
+  or exists (select 1 from tasks t where t.record_id = d.id and t.subject_id = own.id and t.done_at is null
+    and t.membership_id = any(${membershipIds})))`;
+
+/** Open remarks of a kind that these memberships answer for; of a draft another is named by its author, so none is stuck. */
+export const hangingRemarks = async (
+  db: Reader,
+  kind: string,
+  projectId: string,
+  membershipIds: string[],
+): Promise<HangingDuty[]> => {
+  const { rows } = await sql<HangingDuty>`
+    with seat as (${seatsIn(projectId)})
+    select d.id as record_id, own.id as subject_id, d.full_number || '/' || place.number as number, own.remark_name as name,
+      own.due_date, coalesce(person.fullname, responsible.invited_email) as fullname,
+      d.status <> 'created' and not exists (select 1 from seat
+        where seat.user_id is not null and not seat.id = any(${membershipIds})
+          and seat.organization_id = responsible.organization_id and seat.role = any(${responsibleRoles})) as is_stuck
+    from records d join record_rows place on place.record_id = d.id
+    join supervision_remarks own on own.id = place.id
+    join memberships responsible on responsible.id = own.responsible_id
+    left join users person on person.id = responsible.user_id
+    where d.project_id = ${projectId} and d.kind = ${kind} and d.status <> 'archived' and own.eliminated_on is null
+      and ${isAnsweredBy(membershipIds)}
+    order by own.due_date, d.number, place.number`.execute(db);
+  return rows;
+};
+
 /** Documents of a kind with open remarks that these memberships answer for, or are asked to put right. */
 export const answeredFor = async (
   db: Reader,
@@ -41,15 +70,15 @@ export const answeredFor = async (
   const { rows } = await sql<{ id: string }>`
     select distinct d.id from records d join record_rows place on place.record_id = d.id
     join supervision_remarks own on own.id = place.id
-    where d.kind = ${kind} and d.status <> 'archived' and own.eliminated_on is null and (
-      own.responsible_id = any(${membershipIds})
-      or exists (select 1 from tasks t where t.record_id = d.id and t.subject_id = own.id and t.done_at is null
-        and t.membership_id = any(${membershipIds})))
+    where d.kind = ${kind} and d.status <> 'archived' and own.eliminated_on is null and ${isAnsweredBy(membershipIds)}
     order by d.id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Gives open remarks of a document to another responsible person; whether there were any. */
+/**
+ * Gives to another responsible person the open remarks of a document that these memberships are responsible for, or were asked to put right
+ * in place of who left before; whether there were any.
+ */
 export const giveRemarks = async (
   trx: Trx,
   recordId: string,
@@ -57,7 +86,10 @@ export const giveRemarks = async (
   to: string,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`update supervision_remarks set responsible_id = ${to}
-    where responsible_id = any(${from}) and eliminated_on is null
-      and id in (select id from record_rows where record_id = ${recordId})`.execute(trx);
+    where eliminated_on is null and id in (select id from record_rows where record_id = ${recordId})
+      and (responsible_id = any(${from}) or (
+        exists (select 1 from memberships gone where gone.id = responsible_id and gone.ended_at is not null)
+        and exists (select 1 from tasks t where t.record_id = ${recordId} and t.subject_id = supervision_remarks.id
+          and t.done_at is null and t.membership_id = any(${from}))))`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 };

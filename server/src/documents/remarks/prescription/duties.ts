@@ -5,7 +5,13 @@ import type { Trx } from '../../../db/transaction.ts';
 import type { DocumentHeader, Duties } from '../../../document-engine/kind.ts';
 import { askedFor } from '../../../tasks/repository.ts';
 import { askThese } from '../../../tasks/tasks.ts';
-import { answeredFor, type Duty, dutiesIn, giveRemarks } from './duties-repository.ts';
+import {
+  answeredFor,
+  type Duty,
+  dutiesIn,
+  giveRemarks,
+  hangingRemarks,
+} from './duties-repository.ts';
 import { mayAnswer } from './remark-forms.ts';
 
 /**
@@ -14,6 +20,7 @@ import { mayAnswer } from './remark-forms.ts';
  */
 export const dutiesOf = ({ kind, task }: DocumentFacts): Duties => ({
   ask: (trx, document, at) => askForAll(trx, keptTaskTypeOf(task), document, at),
+  hanging: (db, projectId, membershipIds) => hangingRemarks(db, kind, projectId, membershipIds),
   heldBy: (db, membershipIds) => answeredFor(db, kind, membershipIds),
   passOn: async (trx, document, { left, to, at }) => {
     if (to && (await giveRemarks(trx, document.id, left, to.id)) && !mayAnswer(to)) {

@@ -15,6 +15,7 @@ import { shownEmail } from '../../../texts/shown-email.ts';
 import { hasDateToMove } from '../open-remark.ts';
 import type { RemarkRow, ReportOfRemark } from '../remark-repository.ts';
 import { isReportable } from '../reportable.ts';
+import { isReassignable } from './reassign.ts';
 
 /** A remark as every call shows it. */
 export const presentRemark = (
@@ -53,6 +54,7 @@ export const presentRemark = (
     createdAt: row.created_at.toISOString(),
     version: row.row_version,
     editable: isOpen && isEditable(rules, facts, member),
+    reassignable: isReassignable(rules, row, member),
     dueDateMovable:
       isOpen && hasDateToMove(row) && !member.isProjectArchived && isCreator(rules, facts, member),
     reports: row.reports.map((report) => presentReport(whose, report, row.is_told, member)),

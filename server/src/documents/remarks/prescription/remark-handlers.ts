@@ -24,6 +24,7 @@ import { reportsOn } from '../reports-on.ts';
 import { moveDueDate } from './due-date.ts';
 import { seatResponsible } from './executers.ts';
 import { presentRemark } from './present-remark.ts';
+import { asksToReassign, reassignRemark } from './reassign.ts';
 import { exportRegister, printRegister, registerPage, registerPeople } from './register.ts';
 import { checkedForms } from './remark-forms.ts';
 import { kindFor, whoseIs } from './whose.ts';
@@ -71,8 +72,13 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
     tellVersion(reply, remark.version);
     return remark;
   },
-  change: (call) => {
+  change: async (call) => {
     const { services, caller, params, body } = call;
+    if (
+      asksToReassign(await findRemark(services.db, params.id, readerOf(services, caller)), body)
+    ) {
+      return reassigned(call);
+    }
     return changeRows(
       call,
       kindFor(caller),
@@ -119,6 +125,25 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
     tellVersion(reply, remark.version);
     return remark;
   },
+};
+
+type ChangeCall = Parameters<Handlers<typeof remarksRoom, EngineServices>['change']>[0];
+
+/** The remark with its new responsible person. */
+const reassigned = async (call: ChangeCall) => {
+  const { services, caller, params, body, reply, request } = call;
+  const remark = await changing(call, async (trx) => {
+    const reader = readerOf(services, caller);
+    await reassignRemark(trx, kindFor(caller), parentOf(caller), caller, reader, {
+      id: params.id,
+      responsibleId: body.responsibleMembershipId,
+      expectedVersion: expectedVersion(request),
+      at: services.now(),
+    });
+    return shown(services, trx, params.id, caller);
+  });
+  tellVersion(reply, remark.version);
+  return remark;
 };
 
 const readerOf = ({ now }: Pick<EngineServices, 'now'>, { userId }: Member) => ({

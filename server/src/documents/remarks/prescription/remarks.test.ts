@@ -83,6 +83,7 @@ describe('POST /remarks/prescriptions/{prescriptionId}', () => {
       responsible: { fullname: site.contractor.fullname, hasLeft: false },
       version: version + 1,
       editable: true,
+      reassignable: false,
       dueDateMovable: false,
     });
     expect((await lastEntry(id)).differences).toMatchObject({

@@ -65,6 +65,7 @@ export const aRemark = (number: number, changes: Partial<Remark> = {}): Remark =
   createdAt: '2026-03-01T10:00:00Z',
   version: 7,
   editable: true,
+  reassignable: false,
   dueDateMovable: false,
   reports: [],
   report: '',
