@@ -19,8 +19,18 @@ export const askWhatWaits = (projectId: string, leaving: Leaving) =>
     ? api.organizations.openDecisionsOfMember({ params: { id: leaving.member.membershipId } })
     : api.organizations.openDecisionsOfOrganization(placeOf(projectId, leaving));
 
+/** What else those who go answer for. */
+export const askWhatHangs = (projectId: string, leaving: Leaving) =>
+  leaving.member
+    ? api.organizations.openDutiesOfMember({ params: { id: leaving.member.membershipId } })
+    : api.organizations.openDutiesOfOrganization(placeOf(projectId, leaving));
+
 /** What is to become of that which waits; nothing is said when nothing waits. */
-export type Answered = { openDecisions?: 'return'; replaceWith?: string };
+export type Answered = {
+  openDecisions?: 'return';
+  replaceWith?: string;
+  openDuties?: 'leave';
+};
 
 export const sendRemoval = (projectId: string, leaving: Leaving, query: Answered) =>
   leaving.member

@@ -59,6 +59,7 @@ export const OrganizationDialogs = ({ dialog, projectId, onClose }: Props) => {
           projectId={projectId}
           leaving={dialog.leaving}
           waiting={dialog.waiting}
+          duties={dialog.duties}
           onDone={onClose}
         />
       )}

@@ -62,6 +62,7 @@ const serve = (changes: (call: Sent) => Response) => {
     [`/api/organizations/project/${projectId}`, () => people],
     [`/api/organizations/${builders.id}`, () => suggested],
     [`/api/memberships/${foreman.membershipId}/open-decisions`, () => waiting],
+    [`/api/memberships/${foreman.membershipId}/open-duties`, () => duties],
     ['/api/identity', () => ({ email: 'me@example.kz', fullname: 'Байжанов Ерлан' })],
     ['/api/notifications/waiting', () => []],
     ['/api/notifications', () => ({ content: [], totalCount: 0, size: 10, page: 0 })],

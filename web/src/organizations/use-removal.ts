@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { askWhatWaits, leavingMembers, leavingName, sendRemoval } from './leaving.ts';
+import { askWhatHangs, askWhatWaits, leavingMembers, leavingName, sendRemoval } from './leaving.ts';
 import type { Leaving, OpenDialog } from './types.ts';
 
 /**
@@ -18,9 +18,16 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
   const afterwards = useAfterRemoval();
   return async (leaving: Leaving): Promise<void> => {
     try {
-      const waiting = await askWhatWaits(projectId, leaving);
-      if (waiting.length > 0 || leavingMembers(leaving).some(({ invited }) => !invited)) {
-        onOpen({ kind: 'removal', leaving, waiting });
+      const [waiting, duties] = await Promise.all([
+        askWhatWaits(projectId, leaving),
+        askWhatHangs(projectId, leaving),
+      ]);
+      if (
+        waiting.length > 0 ||
+        duties.length > 0 ||
+        leavingMembers(leaving).some(({ invited }) => !invited)
+      ) {
+        onOpen({ kind: 'removal', leaving, waiting, duties });
       } else if (await confirm({ text: question(leaving), danger: true, yes: t('delete') })) {
         await sendRemoval(projectId, leaving, {});
         await afterwards(leaving);

@@ -1,20 +1,15 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { remarkPlain, responsibleLabel } from '@nysan/contract/documents/remark-fields.ts';
-import { responsibleRoles } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../../api/queries.ts';
-import { offeredOf } from '../../../document-kit/fields/members.ts';
 import { labelOf, wordOf } from '../../../document-kit/list/plain.ts';
-import { shortName } from '../../../document-kit/list/short-name.ts';
 import type { During } from '../../../ui/use-busy.ts';
 import { CategoryField } from './category-field.tsx';
 import { DueField } from './due-field.tsx';
 import classes from './form.module.css';
 import { PhotoField } from './photo-field.tsx';
 import type { RemarkFaults, RemarkField, RemarkValues } from './remark-values.ts';
+import { useResponsible } from './use-responsible.ts';
 
 type Props = {
   whose: Supervision;
@@ -97,18 +92,3 @@ export const RemarkFields = ({ whose, values, faults, isDueKept, during, onChang
 };
 
 const growing = { autosize: true, minRows: 2, maxRows: 12 } as const;
-
-/** Who of the project may be made responsible for a remark, as a choice wants them; undefined until they are known. */
-const useResponsible = () => {
-  const { projectId = '' } = useParams({ strict: false });
-  const { data } = useQuery(ask('projects', 'members', { params: { projectId } }));
-  return (
-    data &&
-    offeredOf(data, [], { roles: responsibleRoles }, '').map(
-      ({ membershipId, fullname, organization, role }) => ({
-        value: membershipId,
-        label: `${shortName(fullname)}, ${organization?.name ?? role.name}`,
-      }),
-    )
-  );
-};

@@ -3,7 +3,7 @@ import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import { MOST_REMARKS, stateNames } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-badge.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import { useRemarks } from './queries.ts';
+import { ReassignDialog } from './reassign-dialog.tsx';
 import classes from './remark.module.css';
 import { placeOfRemark, RemarkBand } from './remark-band.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
@@ -32,7 +33,8 @@ export const RemarksPart = ({ whose, prescription }: Props) => {
   const [edited, setEdited] = useState<Remark | 'new'>();
   const [moved, setMoved] = useState<Remark>();
   const sought = useSought(data);
-  const actionsOf = useActions(setEdited);
+  const [reassigned, setReassigned] = useState<Remark>();
+  const actionsOf = useActions(setEdited, setReassigned);
   return (
     <div id={fieldElementId('remarks')}>
       <Section title={t('remarks.title')} flush aside={<Counts prescription={prescription} />}>
@@ -66,6 +68,7 @@ export const RemarksPart = ({ whose, prescription }: Props) => {
         onClose={() => setEdited(undefined)}
       />
       <DueDialog remark={moved} onClose={() => setMoved(undefined)} />
+      <ReassignDialog remark={reassigned} onClose={() => setReassigned(undefined)} />
     </div>
   );
 };
@@ -86,11 +89,15 @@ const useSought = (remarks: Remark[] | undefined): string | undefined => {
   return sought;
 };
 
-const useActions = (edit: (remark: Remark) => void) => {
-  const { t } = useTranslation();
+const useActions = (edit: (remark: Remark) => void, reassign: (remark: Remark) => void) => {
+  const { t } = useTranslation(['common', 'prescription']);
   const remove = useRemoveRemark();
-  return (remark: Remark): RowAction[] =>
-    remark.editable
+  return (remark: Remark): RowAction[] => {
+    if (remark.reassignable) {
+      const icon = <IconUserPlus size={18} aria-hidden />;
+      return [{ label: t('prescription:reassign.open'), icon, onClick: () => reassign(remark) }];
+    }
+    return remark.editable
       ? [
           {
             label: t('edit'),
@@ -105,6 +112,7 @@ const useActions = (edit: (remark: Remark) => void) => {
           },
         ]
       : [];
+  };
 };
 
 /** How many remarks stand how; nothing of a draft. Red is what is open past its date, not what was late once. */
