@@ -85,6 +85,7 @@ export const errorCodes = {
   'side-kept': 409,
   'member-must-decide': 409,
   'member-answers-for': 409,
+  'still-answered': 409,
   'role-decides': 409,
   'internal-acts-open': 409,
   'file-in-use': 409,

@@ -131,6 +131,17 @@ export const correspondenceRoom = {
     params: idParam,
     answers: { 200: done },
   }),
+  passOn: route({
+    method: 'PUT',
+    path: '/correspondence/api/documents/{id}/recipient',
+    summary:
+      'Ask another for what a memo or an assignment asks of somebody who left and in whose place nobody answers; its sender, or whoever else may (ours)',
+    access: paperAccess.read,
+    params: idParam,
+    body: z.strictObject({ fromMembershipId: membershipId, toMembershipId: membershipId }),
+    answers: { 204: z.undefined() },
+    refusals: [403],
+  }),
 };
 
 /** A signature under a paper, as its readers see it. */

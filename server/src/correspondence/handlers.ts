@@ -5,6 +5,7 @@ import type {
 import { requireSeat } from '../access/require-seat.ts';
 import { notFound } from '../calls/refusal.ts';
 import { transaction } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -14,12 +15,14 @@ import { entityOf } from '../record-engine/change.ts';
 import { lockRecord } from '../record-engine/repository/records.ts';
 import { textsOf } from '../texts/texts.ts';
 import { reserveNumber } from './numbers-repository.ts';
+import { passOnPaper } from './pass-on.ts';
 import { listRecipients, markRead, readsNow } from './people-repository.ts';
 import { presentCorrespondent } from './present-correspondent.ts';
 import { listUnreadable, openUnreadable, type UnreadableRow } from './unread-repository.ts';
 
 /** The calls that all papers read by name share. */
-export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
+export const correspondenceHandlers: Handlers<typeof correspondenceRoom, EngineServices> = {
+  passOn: passOnPaper,
   recipients: async ({ services: { db }, params, language }) =>
     (await listRecipients(db, params.projectId, language)).map(presentCorrespondent),
   number: async ({ services: { db, now }, caller, query, reply }) => {

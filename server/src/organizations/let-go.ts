@@ -16,7 +16,7 @@ import {
   lockMemberships,
   type MemberRow,
 } from './member-repository.ts';
-import { type Hanging, hangingOn, presentDuty, shownDuty } from './open-duties.ts';
+import { hangingOn, presentDuty, shownDuty } from './open-duties.ts';
 import { keepingCustomer } from './sides.ts';
 
 /** How many documents a sentence names. */
@@ -73,16 +73,19 @@ const mustBeSettled = (open: OpenDecisionRow[], query: Asked) => {
   }
 };
 
-/** What a paper read by name asks for goes to colleagues alone, so that a successor takes over what documents ask. */
+/**
+ * A successor takes over what documents ask for. What papers read by name ask goes to colleagues alone; where none is left, their sender
+ * names another.
+ */
 const mustBeHandedOver = async (
   trx: Trx,
   { caller, query, services }: Call,
   ids: string[],
 ): Promise<void> => {
   const hanging = await hangingOn(trx, services, ids, caller);
-  const isTaken = ({ duty }: Hanging) => query.replaceWith !== undefined && duty === 'eliminate';
-  const left = hanging.filter((one) => one.isStuck && !isTaken(one));
-  if (left.length > 0 && query.openDuties !== 'leave') {
+  const left = hanging.filter((one) => one.isStuck);
+  const isAnswered = query.replaceWith !== undefined || query.openDuties === 'leave';
+  if (left.length > 0 && !isAnswered) {
     const named = left.slice(0, MOST_NAMED).map((one) => shownDuty(one, caller.language));
     const documents = `${named.join(', ')}${left.length > MOST_NAMED ? '…' : ''}`;
     throw refuse('member-answers-for', {

@@ -136,6 +136,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
    * are asked in their place. The caller holds the project idle.
    */
   whenLeft?(trx: Trx, left: string[], at: Date): Promise<void>;
+  /** Asks this seat, to which somebody’s place in a record that the caller holds was given, for what is asked there. */
+  askAnew?(trx: Trx, record: RecordHeader, to: string, at: Date): Promise<void>;
   /** Copies the kind's own rows from one record to a new one; null for what is never copied. */
   copy: ((trx: Trx, from: string, to: string) => Promise<void>) | null;
 };

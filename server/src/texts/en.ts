@@ -118,6 +118,7 @@ export const en: Texts = {
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
     'internal-acts-open':
       'The organization “{name}” still has to pay acts of subcontractors: {count} ({documents}). Finish their approval or delete the drafts first.',
+    'still-answered': 'Somebody can still answer for it, or nothing of it is open.',
     'member-answers-for':
       'Nobody else could answer for what hangs on the member: {count} ({documents}). Say to whom it goes.',
     'role-decides':

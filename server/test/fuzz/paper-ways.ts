@@ -55,5 +55,12 @@ export const paperWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'correspondence.read': [{ who: 'customer', params: { id: mark('letter') } }],
+  'correspondence.passOn': [
+    {
+      who: 'contractor',
+      params: { id: mark('memo') },
+      ...json({ fromMembershipId: crypto.randomUUID(), toMembershipId: crypto.randomUUID() }),
+    },
+  ],
   'correspondence.open': [{ who: 'boss', params: { id: mark('letter-of-nobody') } }],
 };

@@ -26,6 +26,8 @@ contractor  organizations.list
 contractor  organizations.search by two digits
 customer    organizations.openDecisionsOfOrganization
 customer    organizations.openDecisionsOfMember
+customer    organizations.openDutiesOfOrganization
+customer    organizations.openDutiesOfMember
 contractor  files.download ACTS
 contractor  files.thumbnail ACTS
 contractor  files.policy

@@ -81,6 +81,25 @@ export const placesOfMemos = (
     ...Object.fromEntries(
       (['preview', 'send', 'reply', 'saveDraft', 'changeDraft'] as const).flatMap(placesOf),
     ),
+    ...Object.fromEntries(
+      ['fromMembershipId', 'toMembershipId'].map((word): [string, Place] => [
+        `correspondence.passOn.${word}`,
+        {
+          request: (id) => ({
+            method: 'PUT',
+            url: `/api/correspondence/api/documents/${own().samples.memo[0]}/recipient`,
+            payload: {
+              fromMembershipId: own().memberships.technical,
+              toMembershipId: own().memberships.author,
+              [word]: id,
+            },
+          }),
+          refused: () => others('membership'),
+          // Nobody has left, and its readers that are not its sender may not.
+          statuses: [400, 403, 409, 422],
+        },
+      ]),
+    ),
     'memos.preview.parentId': {
       request: (parentId) => written('preview', { parentId }),
       refused: () => others('memo'),

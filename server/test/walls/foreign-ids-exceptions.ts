@@ -24,6 +24,7 @@ export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind)
 /** A history is that of any record, and whatever is read by name is marked as read by one call. */
 export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
   (name === 'correspondence.read' && ['memo', 'minutes'].includes(kind)) ||
+  (name === 'correspondence.passOn' && ['letter', 'minutes'].includes(kind)) ||
   (name === 'approval.historyOf' &&
     [
       'log-entry',

@@ -46,6 +46,7 @@ export const placesOfPapers = {
   'calculations.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'calculations.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'correspondence.read.id': { kind: 'letter' },
+  'correspondence.passOn.id': { kind: 'memo' },
   'letters.reply.id': { kind: 'letter' },
   'letters.get.id': { kind: 'letter' },
   'letters.replies.id': { kind: 'letter' },
@@ -144,6 +145,9 @@ export const besidePapers = {
       documentNumber: 'ИСХ-1',
       mainRecipientId: NOBODY,
     },
+  },
+  'correspondence.passOn': {
+    payload: { fromMembershipId: NOBODY, toMembershipId: NOBODY },
   },
   'letters.sign': { payload: { cms: 'MAAA' } },
   'memos.reply': { payload: foreignMemo },

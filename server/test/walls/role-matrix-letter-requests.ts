@@ -58,6 +58,9 @@ export const letterRecipes: Record<string, Recipe> = {
   'correspondence.number': { request: () => ({}) },
   'correspondence.read that of another': ofAnother(),
   'correspondence.read as reader': asReader(),
+  'correspondence.passOn that of another': ofAnother({
+    payload: { fromMembershipId: UNKNOWN, toMembershipId: UNKNOWN },
+  }),
   'correspondence.open what nobody reads': unread,
   'correspondence.unreadable': ofProject('projectId'),
   'letters.list': ofProject('projectId'),

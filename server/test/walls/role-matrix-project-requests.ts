@@ -131,6 +131,14 @@ export const projectRecipes: Record<string, Recipe> = {
   'organizations.openDecisionsOfMember': {
     request: ({ site }) => ({ params: { id: site.memberships.author } }),
   },
+  'organizations.openDutiesOfOrganization': {
+    request: ({ site }) => ({
+      params: { projectUuid: site.projectId, organizationId: site.samples.organization[0] },
+    }),
+  },
+  'organizations.openDutiesOfMember': {
+    request: ({ site }) => ({ params: { id: site.memberships.author } }),
+  },
   'organizations.attachFile': {
     request: async (cell) => ({
       params: {

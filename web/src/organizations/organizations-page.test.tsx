@@ -46,7 +46,19 @@ const openDecision = {
   member: foreman.fullname,
   dueDate: null,
 };
+const openDuty = {
+  duty: 'eliminate',
+  recordId: projectId,
+  taskType: 'PRESCRIPTION_ACT',
+  target: '/app/project/p/tech-super/prescriptions/a',
+  number: 'ПР-000004/2',
+  name: 'Трещина в стене',
+  member: foreman.fullname,
+  dueDate: null,
+  isStuck: true,
+};
 let waiting: object[];
+let duties: object[];
 
 type Sent = { method: string; url: string; body: unknown };
 let sent: Sent[];
@@ -97,6 +109,7 @@ beforeEach(() => {
   storeTokens({ token: 't', refreshToken: 'r' });
   sent = [];
   waiting = [];
+  duties = [];
   serve(({ body }) => Response.json(body, { status: 201 }));
 });
 afterEach(() => {
@@ -302,6 +315,39 @@ describe('a member for whom documents wait', () => {
     await userEvent.click(question.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changesSent()).toEqual([]);
+  });
+});
+
+describe('a member on whom something hangs', () => {
+  const url = `/api/memberships/${foreman.membershipId}`;
+  beforeEach(() => {
+    duties = [openDuty, { ...openDuty, duty: 'write', number: 'АСР-000009', isStuck: false }];
+    serve(() => new Response(null, { status: 204 }));
+  });
+
+  it('hands all of it over in one step to who is chosen', async () => {
+    await askToRemove();
+    const question = within(await screen.findByRole('dialog'));
+    const list = question.getByRole('list', { name: 'Числится за участником' });
+    expect(list.textContent).toContain('ПР-000004/2 Трещина в стене');
+    expect(within(list).getAllByText('Больше некому')).toHaveLength(1);
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(await question.findByText('Это поле обязательно для заполнения')).toBeDefined();
+    expect(changesSent()).toEqual([]);
+    await userEvent.click(question.getByRole('combobox', { name: 'Кому передать' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ким Анна — Аудитор' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() =>
+      expect(changesSent()).toMatchObject([{ url: `${url}?replaceWith=${auditor.membershipId}` }]),
+    );
+  });
+
+  it('may leave it to the supervision instead', async () => {
+    await askToRemove();
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('checkbox', { name: 'Оставить без ответственного' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(changesSent()).toMatchObject([{ url: `${url}?openDuties=leave` }]));
   });
 });
 

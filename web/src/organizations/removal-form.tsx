@@ -69,7 +69,6 @@ export const RemovalForm = ({ projectId, leaving, waiting, duties, onDone }: Pro
           onChange={({ currentTarget }) => answer.setLeft(currentTarget.checked)}
           label={t('removal.leave')}
           description={t('removal.leaveHint')}
-          error={isTried && answer.isToLeave && t('common:thisFieldIsRequired')}
         />
       )}
       <p className={classes.lead}>{t('removal.mail')}</p>
@@ -83,10 +82,7 @@ export const RemovalForm = ({ projectId, leaving, waiting, duties, onDone }: Pro
   );
 };
 
-/**
- * What is answered so far, and the query once it is enough. A successor takes over what documents ask; what papers read by name ask stays in
- * the organization, so that it can only be left.
- */
+/** What is answered so far, and the query once it is enough. */
 const useAnswer = (waiting: OpenDecision[], duties: OpenDuty[]) => {
   const [way, setWay] = useState<Way>('return');
   const [successor, setSuccessor] = useState<string | null>(null);
@@ -94,11 +90,10 @@ const useAnswer = (waiting: OpenDecision[], duties: OpenDuty[]) => {
   const [isTried, setTried] = useState(false);
   const isWaiting = waiting.length > 0;
   const stuck = duties.filter((one) => one.isStuck);
-  const isHanging = stuck.some(({ duty }) => duty === 'eliminate');
+  const isHanging = stuck.length > 0;
   const isAsked = way === 'replace' || !isWaiting || isHanging;
   const isNeeded = way === 'replace' || (isHanging && !isLeft);
   const isMissing = isNeeded && successor === null;
-  const isToLeave = !isLeft && stuck.some(({ duty }) => duty !== 'eliminate');
   const query: Answered = {
     ...(isWaiting && { openDecisions: 'return' as const }),
     ...(isAsked && successor !== null && { replaceWith: successor }),
@@ -106,8 +101,8 @@ const useAnswer = (waiting: OpenDecision[], duties: OpenDuty[]) => {
   };
   return {
     ...{ way, setWay, successor, setSuccessor, isLeft, setLeft, isTried, setTried },
-    ...{ isAsked, isNeeded, isMissing, isToLeave, mayLeave: stuck.length > 0 },
-    query: isMissing || isToLeave ? undefined : query,
+    ...{ isAsked, isNeeded, isMissing, mayLeave: isHanging },
+    query: isMissing ? undefined : query,
   };
 };
 

@@ -37,7 +37,7 @@ const workers = async (count: number) => {
   return seated as [Worker, Worker, Worker, Worker];
 };
 type Worker = Awaited<ReturnType<typeof worker>>;
-const leave = (seat: string, query = '') =>
+const leave = (seat: string, query = '?openDuties=leave') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
 
 const signatureOver = async (who: Person, id: string) => {

@@ -3,7 +3,7 @@ import type { RecordKind } from '../../record-engine/kind.ts';
 import { recordFacts } from '../../record-engine/kind-facts.ts';
 import { readByName } from '../paper-kind.ts';
 import { answerMemo } from './answer.ts';
-import { passOnAsked } from './asking.ts';
+import { passOnAsked, settleTasks } from './asking.ts';
 import { findMemo, textsOfMemos, titleIn } from './repository.ts';
 
 /** A memo: its author's alone while it is a draft, then read by whom it names, each of whom it asks for something. */
@@ -17,4 +17,5 @@ export const memoKind = {
   texts: textsOfMemos,
   answer: answerMemo,
   whenLeft: passOnAsked,
+  askAnew: (trx, record, _to, at) => settleTasks(trx, record, at),
 } satisfies RecordKind;

@@ -26,7 +26,14 @@ const worker = async (organizationId: string) => {
   );
   return { person, seat: rows[0]?.id ?? '' };
 };
-const leave = (seat: string, query = '') =>
+/** Its sender asks another in place of somebody who left. */
+const passOn = (who: Person, id: string, fromMembershipId: string, toMembershipId: string) =>
+  app.call(who, {
+    method: 'PUT',
+    url: `/api/correspondence/api/documents/${id}/recipient`,
+    payload: { fromMembershipId, toMembershipId },
+  });
+const leave = (seat: string, query = '?openDuties=leave') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
 const tasksOf = async (who: Person, id: string) =>
   expectStatus(await app.call(who, { url: '/api/notifications?size=100' }), 200).content.filter(
@@ -124,6 +131,18 @@ describe('when a recipient leaves', () => {
     expectStatus(await leave(leaving.seat), 204);
     expect(await tasksOf(later.person, id)).toMatchObject([{ isDone: false }]);
     expectStatus(await actOn(app, later.person, id, 'reject', { comment: 'Нет' }), 200);
+  });
+
+  it('and nobody stands in, its sender asks another', async () => {
+    const { id, leaving, staying } = await memoTo();
+    expectStatus(await leave(leaving.seat), 204);
+    const { author } = site.memberships;
+    const early = await passOn(site.contractor, id, leaving.seat, author);
+    expect(expectStatus(early, 409).code).toBe('still-answered');
+    expectStatus(await leave(staying.seat), 204);
+    expectStatus(await passOn(site.contractor, id, leaving.seat, author), 204);
+    expect(await tasksOf(site.author, id)).toMatchObject([{ isDone: false }]);
+    expectStatus(await actOn(app, site.author, id, 'reject', { comment: 'Нет' }), 200);
   });
 
   it('what the recipient did stays done', async () => {

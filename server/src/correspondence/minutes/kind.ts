@@ -22,4 +22,5 @@ export const minutesKind = {
   answer: answerMinutes,
   paper: minutesSheet,
   whenLeft: askInstead,
+  askAnew: (trx, _record, to, at) => askInstead(trx, [to], at),
 } satisfies RecordKind;

@@ -19,7 +19,7 @@ const workers = async () => {
   const worker = () => buildWorker(app, site.projectId, id);
   return Object.assign([await worker(), await worker(), await worker()] as const, { id });
 };
-const leave = (seat: string, query = '') =>
+const leave = (seat: string, query = '?openDuties=leave') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
 /** Open tasks of this person about these minutes. */
 const tasksOf = async (who: Person, id: string) => {
@@ -158,5 +158,33 @@ describe('when somebody leaves who was given an assignment', () => {
     expect(expectStatus(await readMinutes(app, site.contractor, id), 200)).toMatchObject({
       assignments: [{ status: { code: 'WAITING' }, recipient: { membershipId: seat } }],
     });
+  });
+
+  it('and nobody can take their place, the sender asks another, and nobody else does', async () => {
+    const { id: organizationId } = await buildOrganization(
+      app.services,
+      site.projectId,
+      'DESIGNER',
+    );
+    const { seat } = await buildWorker(app, site.projectId, organizationId);
+    const { id } = await sentMinutes(house, site.contractor, [
+      give(seat),
+      give(site.memberships.customer),
+    ]);
+    const asked = (who: Person, toMembershipId: string, fromMembershipId = seat) =>
+      app.call(who, {
+        method: 'PUT',
+        url: `/api/correspondence/api/documents/${id}/recipient`,
+        payload: { fromMembershipId, toMembershipId },
+      });
+    const { technical, author } = site.memberships;
+    expect((await asked(site.contractor, technical)).json().code).toBe('still-answered');
+    expectStatus(await leave(seat), 204);
+    expect((await asked(site.customer, technical)).statusCode).toBe(403);
+    expect((await asked(site.technical, technical)).statusCode).toBe(404);
+    expectStatus(await asked(site.contractor, technical), 204);
+    expect(await tasksOf(site.technical, id)).toBe(1);
+    expect((await asked(site.contractor, author)).json().code).toBe('still-answered');
+    expectStatus(await replyTo(app, site.technical, id), 200);
   });
 });

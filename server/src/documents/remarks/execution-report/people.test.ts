@@ -206,7 +206,7 @@ describe('who decides', () => {
     const [first] = await remarkIds(app, site, id);
     expectStatus(await approveAs(app, signers, site.contractor, id), 200);
     const report = await buildReport(app, site, id, { remarkIds: [first] }, site.technical);
-    expectStatus(await leave(site.memberships.contractor), 204);
+    expectStatus(await leave(site.memberships.contractor, '?openDuties=leave'), 204);
     const answer = await start(app, site.technical, report.id);
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('nobody-decides');

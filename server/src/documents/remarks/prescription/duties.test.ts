@@ -249,7 +249,7 @@ describe('who leaves', () => {
       waitsForMe: true,
       state: 'IN_PROGRESS',
     });
-    expectStatus(await leave(other), 204);
+    expectStatus(await leave(other, '?openDuties=leave'), 204);
     const open = await sql`select 1 from tasks where record_id = ${id} and purpose = 'eliminate'
       and done_at is null`.execute(app.services.db);
     expect(open.rows).toHaveLength(1);
