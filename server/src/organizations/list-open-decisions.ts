@@ -1,5 +1,6 @@
+import type { openDecision } from '@nysan/contract/leaving.ts';
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import type { openDecision, organizationsRoom } from '@nysan/contract/organizations.ts';
+import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import { type TaskType, wireTaskType } from '@nysan/contract/task-types.ts';
 import type { Language } from '@nysan/contract/wire.ts';

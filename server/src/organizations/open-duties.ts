@@ -1,7 +1,7 @@
 import type { KindFacts } from '@nysan/contract/kinds/kind-facts.ts';
 import { kinds } from '@nysan/contract/kinds.ts';
+import type { duties, openDuty } from '@nysan/contract/leaving.ts';
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import type { duties, openDuty } from '@nysan/contract/organizations.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { TaskType } from '@nysan/contract/task-types.ts';
 import type { z } from 'zod';

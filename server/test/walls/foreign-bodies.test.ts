@@ -38,6 +38,7 @@ import { placesOfSupervisionReports } from './foreign-bodies-supervision-reports
 import { documentSamples } from './foreign-ids-papers.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { partOf, sampleOf } from './sample.ts';
+import { uploadShown } from './shown-file.ts';
 import { takeSnapshot } from './snapshot.ts';
 import {
   buildTwoSites,
@@ -78,20 +79,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A file that everybody in the project may attach: one of its organizations shows it. */
-const uploadShown = async (site: TwoSites['own']): Promise<string> => {
-  const id = await uploadFile(app, site);
-  await sql`insert into organization_files (project_id, organization_id, file_id)
-    select ${site.projectId}, organization_id, ${id} from memberships where id = ${site.memberships.contractor}`.execute(
-    app.services.db,
-  );
-  return id;
-};
-
 const buildFree = async () => {
   const [{ own }, someone] = [sites, await buildPerson(app.services)];
   return {
-    file: await uploadShown(own),
+    file: await uploadShown(app, own),
     membership: await buildMembership(app.services, own.projectId, someone, 'SUBCONTRACTOR'),
     position: own.positionIds[1] ?? '',
   };

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { storeTokens } from '../api/index.ts';
+import { openDecisionOf, openDutyOf } from './testing/leaving.ts';
 import { group, member, organization } from './testing/people.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
@@ -36,27 +37,8 @@ const suggested = [
     projects: 0,
   }, // sic
 ];
-const openDecision = {
-  documentId: projectId,
-  taskType: 'HIDDEN_WORK_ACT',
-  target: '/app/project/p/acts/hidden-work-act/a',
-  number: 'АСР-000007',
-  name: 'Устройство ростверка',
-  group: 'Технический надзор',
-  member: foreman.fullname,
-  dueDate: null,
-};
-const openDuty = {
-  duty: 'eliminate',
-  recordId: projectId,
-  taskType: 'PRESCRIPTION_ACT',
-  target: '/app/project/p/tech-super/prescriptions/a',
-  number: 'ПР-000004/2',
-  name: 'Трещина в стене',
-  member: foreman.fullname,
-  dueDate: null,
-  isStuck: true,
-};
+const openDecision = openDecisionOf(foreman, projectId);
+const openDuty = openDutyOf(foreman, projectId);
 let waiting: object[];
 let duties: object[];
 

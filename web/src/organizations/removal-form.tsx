@@ -100,8 +100,18 @@ const useAnswer = (waiting: OpenDecision[], duties: OpenDuty[]) => {
     ...(isLeft && { openDuties: 'leave' as const }),
   };
   return {
-    ...{ way, setWay, successor, setSuccessor, isLeft, setLeft, isTried, setTried },
-    ...{ isAsked, isNeeded, isMissing, mayLeave: isHanging },
+    way,
+    setWay,
+    successor,
+    setSuccessor,
+    isLeft,
+    setLeft,
+    isTried,
+    setTried,
+    isAsked,
+    isNeeded,
+    isMissing,
+    mayLeave: isHanging,
     query: isMissing ? undefined : query,
   };
 };

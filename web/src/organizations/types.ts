@@ -1,9 +1,5 @@
-import type {
-  openDecision,
-  openDuty,
-  organizationMember,
-  projectOrganization,
-} from '@nysan/contract/organizations.ts';
+import type { openDecision, openDuty } from '@nysan/contract/leaving.ts';
+import type { organizationMember, projectOrganization } from '@nysan/contract/organizations.ts';
 import type { z } from 'zod';
 
 export type Organization = z.output<typeof projectOrganization>;

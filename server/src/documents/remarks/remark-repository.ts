@@ -212,14 +212,6 @@ export const writeRemark = async (
   await writeRowFiles(trx, recordId, id, SLOT, files);
 };
 
-export const writeResponsible = async (trx: Trx, id: string, responsibleId: string) => {
-  await trx
-    .updateTable('supervision_remarks')
-    .set({ responsible_id: responsibleId })
-    .where('id', '=', id)
-    .execute();
-};
-
 export const writeRemarkDueDate = async (trx: Trx, id: string, dueDate: string): Promise<void> => {
   await trx
     .updateTable('supervision_remarks')

@@ -93,3 +93,12 @@ export const giveRemarks = async (
           and t.done_at is null and t.membership_id = any(${from}))))`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 };
+
+/** Gives one remark to another responsible person. */
+export const writeResponsible = async (trx: Trx, id: string, responsibleId: string) => {
+  await trx
+    .updateTable('supervision_remarks')
+    .set({ responsible_id: responsibleId })
+    .where('id', '=', id)
+    .execute();
+};

@@ -9,12 +9,8 @@ import { lockDocument } from '../../../document-engine/repository/documents.ts';
 import { candidateSeats } from '../../../document-engine/repository/seats.ts';
 import { mustBeFresh, withHistory } from '../../../record-engine/change.ts';
 import { mustBeOpen } from '../open-remark.ts';
-import {
-  findRemark,
-  type RemarkReader,
-  type RemarkRow,
-  writeResponsible,
-} from '../remark-repository.ts';
+import { findRemark, type RemarkReader, type RemarkRow } from '../remark-repository.ts';
+import { writeResponsible } from './duties-repository.ts';
 import { seatResponsible } from './executers.ts';
 import { mayAnswer } from './remark-forms.ts';
 import { remarkRows } from './remark-rows.ts';
