@@ -58,8 +58,7 @@ let sites: TwoSites;
 let free: { file: string; membership: string; position: string };
 /** A file of the own project that waits for a letter: what takes files takes no such one. */
 let confined: string;
-/** A file of the own project that another has uploaded and that hangs nowhere. */
-let loose: string;
+let loose: string; // Another has uploaded it, and it hangs nowhere.
 let cells = 0;
 beforeAll(async () => {
   const signers = createSigners();
@@ -68,11 +67,8 @@ beforeAll(async () => {
   sites = await buildTwoSites(app, signers);
   free = await buildFree();
   confined = await uploadFile(app, sites.own, 'CORRESPONDENCE');
-  loose = await uploadFile(
-    app,
-    { ...sites.own, contractor: sites.own.technical },
-    'TECHNICAL_SUPERVISION',
-  );
+  const others = { ...sites.own, contractor: sites.own.technical };
+  loose = await uploadFile(app, others, 'TECHNICAL_SUPERVISION');
 });
 afterAll(async () => {
   process.stdout.write(`foreign ids in bodies: ${cells} cells\n`);
@@ -100,7 +96,7 @@ const ownIdsBut = (...kinds: string[]) => [
   ...(kinds.includes('file') ? [confined, loose] : []),
 ];
 
-/** A text takes any text, also one that looks like an id; what it must not take is a record. */
+/** A text takes any text; what it must not take is a record. */
 const noRecord = (): Attempt[] =>
   anyForeignIds().flatMap((id): Attempt[] => [
     ['UPDATE', { id }],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
 import { storeTokens } from '../api/index.ts';
 import { openDecisionOf, openDutyOf } from './testing/leaving.ts';
-import { group, member, organization } from './testing/people.ts';
+import { group, member, organization, suggestedBeside } from './testing/people.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const address = `/app/project/${projectId}/organizations`;
@@ -19,24 +19,7 @@ const roles = [
 ];
 const known = { name: 'ТОО «Жоба»', bin: '150640002807' };
 
-const suggested = [
-  {
-    userId: '1',
-    email: foreman.email,
-    fullname: foreman.fullname,
-    jobTitle: '',
-    iin: null,
-    projects: 1,
-  }, // sic
-  {
-    userId: '2',
-    email: 'asel@example.kz',
-    fullname: 'Нурова Асель',
-    jobTitle: 'Инженер',
-    iin: null,
-    projects: 0,
-  }, // sic
-];
+const suggested = suggestedBeside(foreman);
 const openDecision = openDecisionOf(foreman, projectId);
 const openDuty = openDutyOf(foreman, projectId);
 let waiting: object[];

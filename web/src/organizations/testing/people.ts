@@ -50,3 +50,23 @@ export const group = (users: Member[] = []): Organization => ({
   isWithoutOrganizations: true,
   may: { changeRole: false, remove: false, attach: false, invite: true, addBelow: false },
 });
+
+/** People of an organization as they are suggested: this one, and one who is no member yet. */
+export const suggestedBeside = (foreman: Member) => [
+  {
+    userId: '1',
+    email: foreman.email,
+    fullname: foreman.fullname,
+    jobTitle: '',
+    iin: null,
+    projects: 1,
+  }, // sic
+  {
+    userId: '2',
+    email: 'asel@example.kz',
+    fullname: 'Нурова Асель',
+    jobTitle: 'Инженер',
+    iin: null,
+    projects: 0,
+  }, // sic
+];
