@@ -108,6 +108,7 @@ export const fieldCodes = [
   'agreement-not-of-passport',
   'later-reference-stays',
   'volume-unpriced',
+  'volume-at-zero',
   'beyond-verified',
   'kit-no-shift',
   'kit-no-product',

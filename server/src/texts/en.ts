@@ -246,6 +246,8 @@ export const en: Texts = {
       'Contract in the certificate: {stated}. In the project passport: {passport}.',
     'later-reference-stays':
       'The certificate for {later} ({document}) was sent without this amount: KZT {money} for {month} is not in its cost, year to date. The correction will be a line of its own in the next certificate.',
+    'volume-at-zero':
+      'The unit rate of “{position}” in the estimate is zero: nothing will be charged for the closed quantity.',
     'volume-unpriced':
       'The estimate has no unit rate of the item “{position}”: what is closed cannot be taken into a work completion act.',
     'kit-no-shift': 'No site diary entry of the days of these works has been added to the act.',

@@ -58,6 +58,18 @@ describe('a position without a unit cost', () => {
 });
 
 describe('a position at a price of zero', () => {
+  it('is named before an act of hidden works closes it', async () => {
+    const own = await buildSite(app);
+    const [, free] = own.positionIds;
+    await sql`update estimate_nodes set unit_cost = 0 where id = ${free}`.execute(app.services.db);
+    const id = await buildReadyAct(app, own, [{ id: free, volume: 1 }]);
+    expect((await readChecklist(app, own.contractor, id)).warnings).toContainEqual({
+      field: 'estimateRecords',
+      message:
+        'Цена позиции «1106-2 Арматура А400» в смете равна нулю: за закрытый объем ничего не будет начислено.',
+    });
+  });
+
   it('is named, and an act that comes to nothing says so', async () => {
     const own = await buildSite(app);
     const [, free] = own.positionIds;

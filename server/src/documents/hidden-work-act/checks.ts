@@ -144,9 +144,9 @@ const productChecks = (
 /** What is closed without a price can never be billed; a newer estimate may still bring one before the act is approved. */
 const unpaidVolumes = (path: string, volumes: VolumeRow[]): InputIssue[] =>
   volumes
-    .filter(({ is_priced }) => !is_priced)
-    .map(({ code, name }) => ({
+    .filter(({ is_priced, is_free }) => !is_priced || is_free)
+    .map(({ code, name, is_priced }) => ({
       path,
-      code: 'volume-unpriced',
+      code: is_priced ? 'volume-at-zero' : 'volume-unpriced',
       params: { position: code ? `${code} ${name}` : name },
     }));

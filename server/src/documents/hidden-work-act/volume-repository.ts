@@ -24,6 +24,8 @@ export type VolumeRow = {
   is_reserved: boolean;
   /** The estimate says what one unit costs. */
   is_priced: boolean;
+  /** What it says is nothing; null without a price. */
+  is_free: boolean | null;
 };
 
 /** Volumes an act closes, in the order of the estimate, with the figures of their positions. */
@@ -35,7 +37,8 @@ export const volumesOf = async (db: Reader, documentId: string): Promise<VolumeR
 /** The same, to be asked with others. */
 export const volumesIn = (documentId: string): RawBuilder<VolumeRow> => sql`
   select v.id, v.node_id, v.code, v.name, v.measurer, v.general_volume::text, v.done_volume::text, v.reserved_volume::text,
-    v.remain_volume::text, v.volume::text, d.status = 'inApproval' as is_reserved, n.unit_cost is not null as is_priced
+    v.remain_volume::text, v.volume::text, d.status = 'inApproval' as is_reserved, n.unit_cost is not null as is_priced,
+    n.unit_cost = 0 as is_free
   from estimate_lines v join records d on d.id = v.record_id join estimate_nodes n on n.id = v.node_id
   where v.record_id = ${documentId} order by v.estimate_id, v.ordinal`;
 

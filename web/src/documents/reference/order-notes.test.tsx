@@ -1,5 +1,6 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { idOf } from '../../document-kit/testing/document-server.ts';
@@ -52,4 +53,23 @@ it('several rates of VAT are named with their sums and acts', async () => {
   const note = await noteOf('Разные ставки НДС');
   expect(text(note.getByText(/^Без НДС/))).toBe('Без НДС: 70,00 ₸ · АВР-000003');
   expect(text(note.getByText(/^12\s%/))).toBe('12 %: 1 000,00 ₸ · НДС 120,00 ₸ · АВР-000001');
+});
+
+it('the contract of the passport is taken over by one press where another one stands', async () => {
+  const message = 'Договор в справке: № 142. В паспорте объекта: № 14.';
+  const { patches } = keeping(
+    aReference({
+      departures: [{ field: 'agreementReason', message, reason: '' }],
+      passportAgreement: { agreementNumber: '14', agreementDate: '2026-01-20' },
+    }),
+  );
+  await showPage(address);
+  expect(await screen.findByText(message)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^Как в паспорте объекта № 14/ }));
+  await waitFor(() =>
+    expect(patches()).toEqual([
+      { field: 'agreementNumber', action: 'UPDATE', updateValue: '14' },
+      { field: 'agreementDate', action: 'UPDATE', updateValue: '2026-01-20' },
+    ]),
+  );
 });
