@@ -15,7 +15,6 @@ type Props = { projectId: string; organization: Organization; onDone: () => void
 /** Gives an organization another role in the project, and says below whom it works there. */
 export const RoleForm = ({ projectId, organization, onDone }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
-  const client = useQueryClient();
   const roles = useRolesOf('ORGANIZATION');
   const above = useOrganizations(projectId).data?.filter(
     ({ id }) => id !== null && id !== organization.id,
@@ -23,25 +22,14 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
   const [roleId, setRoleId] = useState(String(organization.role.id));
   const [parentId, setParentId] = useState(organization.parentId);
   const [isDirect, setDirect] = useState(organization.hasDirectContract);
-  const isSubcontractor = organization.role.code === 'SUBCONTRACTOR';
-  const save = useMutation({
-    mutationFn: () =>
-      api.organizations.changeRole({
-        params: { projectUuid: projectId, organizationId: organization.id ?? '' },
-        query: {
-          roleId: Number(roleId),
-          parentId: parentId ?? 'none',
-          ...(isDirect !== organization.hasDirectContract && {
-            directContract: isDirect ? ('true' as const) : ('false' as const),
-          }),
-        },
-      }),
-    onSuccess: async () => {
-      toast.success(t('common:successEdited'), organization.name);
-      onDone();
-      await forgetPeople(client);
+  const save = useRoleChange(
+    { projectId, organization, onDone },
+    {
+      roleId: Number(roleId),
+      parentId: parentId ?? 'none',
+      directContract: isDirect === organization.hasDirectContract ? undefined : asWord(isDirect),
     },
-  });
+  );
   return (
     <form
       className={classes.form}
@@ -69,15 +57,46 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
         onChange={setParentId}
         error={fieldErrors(save.error)['parentId']}
       />
-      {isSubcontractor && (
-        <Checkbox
-          label={t('directContract')}
-          description={t('directContractHint')}
-          checked={isDirect}
-          onChange={({ currentTarget }) => setDirect(currentTarget.checked)}
-        />
+      {organization.role.code === 'SUBCONTRACTOR' && (
+        <DirectContract isDirect={isDirect} onChange={setDirect} />
       )}
       <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
     </form>
+  );
+};
+
+type Asked = NonNullable<Parameters<typeof api.organizations.changeRole>[0]['query']>;
+
+const useRoleChange = ({ projectId, organization, onDone }: Props, query: Asked) => {
+  const { t } = useTranslation('common');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.organizations.changeRole({
+        params: { projectUuid: projectId, organizationId: organization.id ?? '' },
+        query,
+      }),
+    onSuccess: async () => {
+      toast.success(t('successEdited'), organization.name);
+      onDone();
+      await forgetPeople(client);
+    },
+  });
+};
+
+const asWord = (is: boolean) => (is ? 'true' : 'false');
+
+type DirectProps = { isDirect: boolean; onChange: (isDirect: boolean) => void };
+
+/** Whether a subcontractor bills the customer itself. */
+const DirectContract = ({ isDirect, onChange }: DirectProps) => {
+  const { t } = useTranslation('organizations');
+  return (
+    <Checkbox
+      label={t('directContract')}
+      description={t('directContractHint')}
+      checked={isDirect}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 };
