@@ -48,6 +48,8 @@ export const estimateRefusalCodes = [
   'BAD_CELL',
   /** Sums of a price list are counted in a foreign `currency` (`attribute` is the column). */
   'FOREIGN_CURRENCY',
+  /** A `note` below the head says that the sums of a column (`attribute`), whose head names no unit, are in thousands or millions. */
+  'UNIT_BELOW',
   /** The head names a column of money (`attribute`), but not so that anybody knows whether it holds prices or sums of the whole. */
   'UNCLEAR_SUM',
   /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */

@@ -126,6 +126,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '{line}-жол: «{attribute}» бағанындағы сомалар мына валютада көрсетілген: {currency}. Смета теңгемен жүргізіледі: бағаларды қайта есептеп, файлды қайта жүктеңіз.',
     en: 'Row {line}: the sums of the column “{attribute}” are in {currency}. Estimates are kept in tenge: convert the prices and upload the file again.',
   },
+  UNIT_BELOW: {
+    ru: 'Строка {line}: «{note}» – единица сумм указана ниже заголовка таблицы. Укажите ее в заголовке столбца «{attribute}» и загрузите файл снова.',
+    kk: '{line}-жол: «{note}» – сома бірлігі кесте тақырыбынан төмен көрсетілген. Оны «{attribute}» бағанының тақырыбында көрсетіп, файлды қайта жүктеңіз.',
+    en: 'Row {line}: “{note}” tells the unit of the sums below the table head. State it in the head of the column “{attribute}” and upload the file again.',
+  },
   UNCLEAR_SUM: {
     ru: 'Строка {line}: непонятно, какие суммы стоят в столбце «{attribute}». Назовите столбец с полной суммой по позиции «Сумма», столбец с ценой за единицу «Цена» и загрузите файл снова.',
     kk: '{line}-жол: «{attribute}» бағанында қандай сомалар тұрғаны түсініксіз. Позицияның толық сомасы бар бағанды «Сомасы», бірлік бағасы бар бағанды «Бағасы» деп атап, файлды қайта жүктеңіз.',

@@ -1,14 +1,22 @@
+import type { Cell } from '../../../unpacking/cells.ts';
 import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import type { Columns } from './columns.ts';
-import { type MoneyUnit, moneyUnitIn, statedMoneyUnit } from './money-unit.ts';
+import { isControl } from './control.ts';
+import {
+  currencyAlone,
+  type MoneyUnit,
+  moneyUnitIn,
+  statedMoneyUnit,
+  unitOfPrices,
+} from './money-unit.ts';
 
 /** The unit of money that titles above a head state for the whole list; those of a row with a figure are that figure's own. */
 export function unitOfTitles(rows: readonly Row[]): MoneyUnit | undefined {
   for (const { cells } of rows.toReversed()) {
     const values = [...cells.values()];
-    const hasFigure = values.some(({ kind }) => kind === 'number');
-    const unit = hasFigure ? undefined : values.map(unitOfCell).find((found) => found);
+    const unitIn = hasFigure(values) ? unitOfPrices : statedMoneyUnit;
+    const unit = values.map(({ value }) => unitIn(value)).find((found) => found);
     if (unit) {
       return unit;
     }
@@ -16,7 +24,45 @@ export function unitOfTitles(rows: readonly Row[]): MoneyUnit | undefined {
   return undefined;
 }
 
-const unitOfCell = ({ value }: { value: string }) => statedMoneyUnit(value);
+const hasFigure = (cells: readonly Cell[]): boolean => cells.some(({ kind }) => kind === 'number');
+
+/**
+ * Refuses what a row below the head says against columns whose unit no head tells: sums in a currency (FOREIGN_CURRENCY), or in thousands
+ * (UNIT_BELOW), which is known too late to count in. Totals speak for themselves.
+ */
+export function refuseNote(row: Row, columns: Columns): void {
+  const untold = (['sum', 'price'] as const)
+    .map((name) => columns.get(name))
+    .find((column) => column && column.factor === undefined);
+  if (!untold) {
+    return;
+  }
+  for (const [at, cell] of row.cells) {
+    const unit =
+      cell.kind === 'text' && at !== columns.get('measurer')?.at && MAY_BE_NOTE.test(cell.value)
+        ? unitOfNote(cell.value, hasFigure([...row.cells.values()]))
+        : undefined;
+    if (unit) {
+      refuseForeign(unit, row.number, untold.title);
+      if (unit.factor !== 0) {
+        const params = { note: quotable(cell.value), attribute: quotable(untold.title) };
+        throw new FileRefusal('UNIT_BELOW', { line: row.number }, params);
+      }
+    }
+  }
+}
+
+/** Beside figures a note has to say that it speaks of prices. */
+const unitOfNote = (text: string, isBesideFigures: boolean): MoneyUnit | undefined =>
+  isBesideFigures
+    ? (currencyAlone(text) ?? unitOfPrices(text))
+    : isControl(text)
+      ? undefined
+      : statedMoneyUnit(text);
+
+/** Asked of every text of a list: all but a few are told from one look. */
+const MAY_BE_NOTE =
+  /тыс|млн|мың|000|10\s?[\^³⁶]|thous|mln|mill|usd|eur|rub|rur|gbp|cny|rmb|try|uzs|kgs|[$€£¥₺₽]|долл|dollar|евро|еуро|руб|юан|фунт|лир|сом|сум|у\.? ?е/iu;
 
 /** Whether a row below a head names nothing but what its columns are counted in: «м3», «тыс. тенге». */
 export function isUnitRow(row: Row, columns: Columns): boolean {

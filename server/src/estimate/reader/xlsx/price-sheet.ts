@@ -3,6 +3,7 @@ import type { Row } from '../../../unpacking/rows.ts';
 import type { DocumentOptions } from '../read-document.ts';
 import type { Columns } from './columns.ts';
 import { lineOf } from './line.ts';
+import { refuseNote } from './money-columns.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
 import { createSheetHead } from './sheet-head.ts';
 import type { SheetReporter } from './sheet-report.ts';
@@ -34,6 +35,7 @@ export function createPriceSheet(
 
   const readLine = (row: Row, columns: Columns) => {
     try {
+      refuseNote(row, columns);
       return lineOf(row, columns);
     } catch (error) {
       if (!notesFaults || !(error instanceof FileRefusal)) {
