@@ -15,6 +15,8 @@ const previewEstimate = previewSheet.extend({
       factor: z.number().int(),
     }),
   ),
+  /** Positions whose name, code or unit stands in a cell merged over several rows, with the first of their rows. */
+  merged: z.object({ count: z.number().int(), rows: z.array(z.number().int()) }),
   /** The sum of its positions, the total the file states, and their difference when it is above one tenge. */
   money: tenge,
   documentTotal: tenge.nullable(),

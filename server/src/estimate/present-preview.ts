@@ -69,7 +69,7 @@ const presentSheet = (
   sheet: SheetReport,
   language: Language,
 ): EstimatePreview['sheets'][number] => {
-  const { columns, document, rows, name, number, reason, head, hiddenRows } = sheet;
+  const { columns, document, rows, name, number, reason, head, hiddenRows, merged } = sheet;
   return {
     name,
     number,
@@ -86,6 +86,7 @@ const presentSheet = (
     rows,
     count: document?.positions ?? 0,
     hiddenRows,
+    merged,
     ...moneyOf(document),
   };
 };

@@ -10,6 +10,8 @@ export type Package = {
   part(path: string): XmlSource | undefined;
   /** Reads a part to its end; `afterChunk` is awaited after each portion. Throws BAD_WORKBOOK for a part that is damaged. */
   read(source: XmlSource, handler: XmlHandler, hooks?: ReadHooks): Promise<void>;
+  /** The bytes of a part as they are, portion by portion. Throws BAD_WORKBOOK for a part that is damaged. */
+  bytes(source: XmlSource): AsyncGenerator<Buffer>;
 };
 
 type ReadHooks = {
@@ -43,6 +45,13 @@ export async function openPackage(file: UploadedFile, limits: UnpackingLimits): 
         afterChunk,
       } as const;
       await parseXml(source.open(onBytes), options).catch(badWorkbook);
+    },
+    async *bytes(source) {
+      try {
+        yield* source.open();
+      } catch (error) {
+        badWorkbook(error);
+      }
     },
   };
 }

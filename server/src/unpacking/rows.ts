@@ -23,7 +23,7 @@ const MOST_ROWS = 1_048_576;
 /** Cells of one row that are kept; a price list has ten. */
 const WIDEST = 200;
 /** Merged places of one sheet. */
-const MOST_MERGES = 100_000;
+export const MOST_MERGES = 100_000;
 
 /** What hears of the columns nobody sees, which are named above all rows, and of merged cells, which are named below them. */
 type SheetEars = {
@@ -143,7 +143,8 @@ function createMergeReader(onMerge: (merge: Merge) => void) {
   };
 }
 
-function mergeOf(reference: string): Merge | undefined {
+/** Reads a reference to merged cells: «C2:C3». */
+export function mergeOf(reference: string): Merge | undefined {
   const corners = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference);
   if (!corners) {
     return undefined;

@@ -29,6 +29,7 @@ const aSheet = (part: Partial<EstimatePreview['sheets'][number]>) => ({
   rows: [{ row: 3, cells: ['Бетон', '5000', ''] }],
   count: 1,
   hiddenRows: 0,
+  merged: { count: 0, rows: [] },
   money: '5000000.00',
   documentTotal: '5000000.00',
   difference: null,

@@ -116,10 +116,18 @@ const Sheet = ({ sheet, isOnly, choice, onChoice }: SheetProps) => {
       ) : (
         <p className="muted">{reason && t(`import:sheetPassed.${reason}`)}</p>
       )}
+      <Merged sheet={sheet} />
       {columns.some(({ factor }) => factor !== 1) && <p>{t('preview.thousands')}</p>}
       {isRead && columns.length > 0 && <PreviewedSheet sheet={sheet} />}
     </>
   );
+};
+
+const Merged = ({ sheet: { merged } }: { sheet: PreviewSheet }) => {
+  const { t } = useTranslation('estimate');
+  const { count, rows } = merged;
+  const numbers = `${rows.join(', ')}${rows.length < count ? '…' : ''}`;
+  return count === 0 ? null : <p>{t('preview.merged', { rows: numbers })}</p>;
 };
 
 const Sums = ({ sheet }: { sheet: PreviewSheet }) => {

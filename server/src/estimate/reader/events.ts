@@ -109,6 +109,8 @@ export type SheetReport = {
   /** The first rows that were read, a text for each of the columns. */
   rows: { row: number; cells: string[] }[];
   hiddenRows: number;
+  /** Positions whose words stand in a cell merged over them. */
+  merged: { count: number; rows: number[] };
   passedOver: { reason: RowPassedOver; count: number; rows: number[] }[];
   /** Rows that cannot be read, by column and kind, each with its first refusal. */
   faults: SheetFault[];

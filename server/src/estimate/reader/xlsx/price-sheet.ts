@@ -1,8 +1,10 @@
+import type { Merge } from '../../../unpacking/merges.ts';
 import { FileRefusal } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import type { DocumentOptions } from '../read-document.ts';
 import type { Columns } from './columns.ts';
 import { lineOf } from './line.ts';
+import { createMergedWords } from './merged-words.ts';
 import { refuseNote } from './money-columns.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
 import { createSheetHead } from './sheet-head.ts';
@@ -28,10 +30,12 @@ export function createPriceSheet(
   name: string,
   { nextOrdinal, emit, skipsHiddenRows, notesFaults }: SheetOptions,
   report: SheetReporter,
+  merges: readonly Merge[],
 ): PriceSheet {
   const onHollow = (row: number) => report.passOver('caption', row);
   const list = createPriceList({ name, nextOrdinal, emit, onHollow });
   const head = createSheetHead(report);
+  const withMergedWords = createMergedWords(merges);
 
   const readLine = (row: Row, columns: Columns) => {
     try {
@@ -46,7 +50,8 @@ export function createPriceSheet(
     }
   };
 
-  const takeLine = (row: Row, columns: Columns): void => {
+  const takeLine = (found: Row, columns: Columns): void => {
+    const row = withMergedWords(found, columns);
     if (row.isHidden && skipsHiddenRows) {
       report.passOver('hidden', row.number);
       return;
@@ -62,7 +67,7 @@ export function createPriceSheet(
     if (line.kind === 'control') {
       report.passOver('total', row.number);
     } else {
-      report.noteRead(row);
+      report.noteRead(row, row !== found);
     }
     list.take(line);
   };

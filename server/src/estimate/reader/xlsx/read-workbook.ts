@@ -8,6 +8,7 @@ import type { DocumentOptions } from '../read-document.ts';
 import { HEAD_ROWS } from './columns.ts';
 import { createDoubledSheets } from './doubled-sheets.ts';
 import { glanceAt, placedIn } from './glance.ts';
+import { readMergedRows } from './merged-words.ts';
 import { createPriceSheet } from './price-sheet.ts';
 import { createSheetReport, unreadSheet } from './sheet-report.ts';
 
@@ -119,12 +120,14 @@ async function tellApart(
 
 async function readPriceSheet(
   { parts, workbook }: Opened,
-  { number, sheet: { name, source } }: Tab,
+  { number, sheet }: Tab,
   root: string,
   options: DocumentOptions,
 ): Promise<SheetReport> {
+  const { name, source } = sheet;
   const report = createSheetReport(name, number);
-  const list = createPriceSheet(root, options, report);
+  const merges = await readMergedRows(parts, sheet, options.afterChunk);
+  const list = createPriceSheet(root, options, report, merges);
   const onBytes = (packedBytes: number) => options.onBytes(packedBytes, list.positions());
   const rows = createRowReader(workbook, list.take, { onBlankRow: list.takeBlank });
   const { afterChunk } = options;

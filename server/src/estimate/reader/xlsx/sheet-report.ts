@@ -22,6 +22,7 @@ export const unreadSheet = (
   columns: [],
   rows: [],
   hiddenRows: 0,
+  merged: { count: 0, rows: [] },
   passedOver: [],
   faults: [],
 });
@@ -36,7 +37,11 @@ export function createSheetReport(name: string, number: number) {
     noteHead(columns: Columns, rows: readonly Row[]): void {
       head = { columns, rows };
     },
-    noteRead(row: Row): void {
+    /** `isMerged` tells that its words stand in a merged cell above. */
+    noteRead(row: Row, isMerged: boolean): void {
+      if (isMerged) {
+        countRow(report.merged, row.number);
+      }
       report.hiddenRows += row.isHidden ? 1 : 0;
       if (examples.length < MOST_ROWS) {
         examples.push(row);
@@ -45,10 +50,7 @@ export function createSheetReport(name: string, number: number) {
     passOver(reason: RowPassedOver, row: number): void {
       const known = report.passedOver.find((group) => group.reason === reason);
       const group = known ?? { reason, count: 0, rows: [] };
-      group.count += 1;
-      if (group.rows.length < MOST_NUMBERS) {
-        group.rows.push(row);
-      }
+      countRow(group, row);
       if (!known) {
         report.passedOver.push(group);
       }
@@ -86,6 +88,13 @@ export function createSheetReport(name: string, number: number) {
       };
     },
   };
+}
+
+function countRow(group: { count: number; rows: number[] }, row: number): void {
+  group.count += 1;
+  if (group.rows.length < MOST_NUMBERS) {
+    group.rows.push(row);
+  }
 }
 
 export type SheetReporter = ReturnType<typeof createSheetReport>;
