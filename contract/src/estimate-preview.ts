@@ -80,4 +80,6 @@ export const estimateChoices = {
     .optional(),
   /** What becomes of rows nobody sees in the sheet. */
   hiddenRows: z.enum(['take', 'skip']).optional(),
+  /** What becomes of rows that make up the sum of the position above them: positions of their own, or no more than its parts. */
+  parts: z.enum(['take', 'skip']).optional(),
 };

@@ -54,6 +54,8 @@ export const estimateRefusalCodes = [
   'UNCLEAR_SUM',
   /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */
   'DOUBLED_SHEETS',
+  /** Rows (`count`) make up the sum of the position above them, and nobody said whether they are positions or its parts. */
+  'DOUBLED_PARTS',
   /** A sheet (`name`) has figures, but no head that tells what they are. */
   'SHEET_WITHOUT_HEAD',
   /** Rows of a workbook (`count`) are hidden, and nobody said whether they are taken. */

@@ -14,6 +14,7 @@ const rowsPassedOver = [
   'formulas',
   'nothing-but-number',
   'hidden',
+  'part',
 ] as const;
 /** What has to be answered before a workbook is written. */
 const importQuestions = ['doubles', 'hiddenRows', 'units'] as const;

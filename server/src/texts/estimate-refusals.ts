@@ -141,6 +141,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '«{name}» және «{other}» парақтарының сомасы бірдей: бірі екіншісін қайталауы мүмкін. Жүктелетін парақтарды таңдаңыз.',
     en: 'The sheets “{name}” and “{other}” come to the same sum: one may repeat the other. Choose the sheets to upload.',
   },
+  DOUBLED_PARTS: {
+    ru: 'Строка {line}: строки ниже позиции складываются в ее сумму (всего таких строк: {count}). Выберите, считать их отдельными позициями или только частями этой позиции.',
+    kk: '{line}-жол: позициядан төмен тұрған жолдар оның сомасын құрайды (барлығы: {count}). Оларды жеке позиция деп немесе тек осы позицияның бөлігі деп санауды таңдаңыз.',
+    en: 'Row {line}: rows below an item add up to its sum (such rows: {count}). Choose whether they are items of their own or only parts of that item.',
+  },
   SHEET_WITHOUT_HEAD: {
     ru: 'На листе «{name}» есть цифры, но нет заголовка таблицы, и прочитать его нельзя. Добавьте заголовок или выберите листы, которые нужно загрузить.',
     kk: '«{name}» парағында сандар бар, бірақ кесте тақырыбы жоқ, оны оқу мүмкін емес. Тақырып қосыңыз немесе жүктелетін парақтарды таңдаңыз.',

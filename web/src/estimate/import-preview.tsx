@@ -10,6 +10,7 @@ import classes from './import-preview.module.css';
 import {
   chosenOf,
   doublesOf,
+  hasParts,
   hasTabs,
   type Preview,
   type PreviewSheet,
@@ -72,6 +73,13 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
         ))}
       </ul>
       <HiddenRows preview={preview} choice={choice} onChoice={onChoice} />
+      {hasParts(preview, choice) && (
+        <Checkbox
+          label={t('preview.takeParts')}
+          checked={choice.takesParts}
+          onChange={() => onChoice({ ...choice, takesParts: !choice.takesParts })}
+        />
+      )}
       <PassedOver passedOver={preview.passedOver} isOne={preview.sheets.length <= 1} />
       <UnknownUnits preview={preview} />
       <DialogFooter>

@@ -6,10 +6,11 @@ export type PreviewSheet = Preview['sheets'][number];
 
 export type Double = Preview['doubles'][number];
 
-/** Which tabs of a workbook are taken, whether rows nobody sees are left out, and what is said of estimates the project has. */
+/** Which tabs of a workbook are taken, whether rows nobody sees are left out, whether parts of positions are positions, too, and what is said of estimates the project has. */
 export type SheetChoice = {
   sheets: readonly number[];
   skipsHidden: boolean;
+  takesParts: boolean;
   /** They are separate ones on purpose. */
   isSeparate: boolean;
   /** What a separate one is called. */
@@ -25,6 +26,11 @@ export const queryOf = (preview: Preview | undefined, choice: SheetChoice | unde
     choice &&
     hasHidden(preview, choice) && {
       hiddenRows: choice.skipsHidden ? ('skip' as const) : ('take' as const),
+    }),
+  ...(preview &&
+    choice &&
+    hasParts(preview, choice) && {
+      parts: choice.takesParts ? ('take' as const) : ('skip' as const),
     }),
 });
 
@@ -57,6 +63,10 @@ const folded = (text: string): string => text.trim().toLowerCase();
 const hasHidden = ({ sheets }: Preview, { skipsHidden }: SheetChoice): boolean =>
   skipsHidden || sheets.some(({ hiddenRows }) => hiddenRows > 0);
 
+/** Whether rows make up the sum of the position above them. */
+export const hasParts = ({ questions }: Preview, { takesParts }: SheetChoice): boolean =>
+  takesParts || questions.some(({ code }) => code === 'DOUBLED_PARTS');
+
 /** The sheets that are taken, with what they come to together, in tenge. */
 export const chosenOf = ({ sheets }: Preview, choice: SheetChoice) => {
   const chosen = sheets.filter(({ number, isRead }) => isRead && choice.sheets.includes(number));
@@ -74,4 +84,5 @@ export const wholeChoice = ({ sheets }: Preview): SheetChoice => ({
   skipsHidden: false,
   isSeparate: false,
   name: '',
+  takesParts: false,
 });

@@ -53,7 +53,8 @@ export const usePreview = (
   };
   const choose = (other: SheetChoice) => {
     setState((old) => ({ ...old, choice: other }));
-    if (other.skipsHidden !== choice?.skipsHidden) {
+    const isOther = other.skipsHidden !== choice?.skipsHidden;
+    if (isOther || other.takesParts !== choice?.takesParts) {
       void check(file, other);
     }
   };
@@ -84,7 +85,10 @@ const useCheck = (projectId: string, setState: (change: (old: State) => State) =
     try {
       const preview = await api.estimate.preview({
         params: { projectId },
-        query: choice?.skipsHidden ? { hiddenRows: 'skip' } : {},
+        query: {
+          ...(choice?.skipsHidden && { hiddenRows: 'skip' as const }),
+          ...(choice?.takesParts && { parts: 'take' as const }),
+        },
         file,
         signal: controller.signal,
         onProgress: (share) => change({ share }),

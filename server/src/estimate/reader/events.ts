@@ -144,6 +144,8 @@ export type EstimateOptions = {
   sheets?: readonly number[];
   /** What becomes of rows of a workbook that nobody sees. */
   hiddenRows?: 'take' | 'skip' | undefined;
+  /** What becomes of rows of a workbook that make up the sum of the position above them. */
+  parts?: 'take' | 'skip' | undefined;
   /** Rows of a workbook that cannot be read are noted and passed over, instead of the first being thrown. */
   notesFaults?: boolean;
   /** Hears of what somebody should answer first, instead of it being thrown. */

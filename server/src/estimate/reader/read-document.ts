@@ -23,6 +23,8 @@ export type DocumentOptions = Omit<TreeOptions, 'fallbackName'> & {
   afterChunk: () => void | Promise<void>;
   /** Rows of a workbook that nobody sees are left out. */
   skipsHiddenRows?: boolean;
+  /** Rows of a workbook that make up the sum of the position above are positions, too. */
+  takesParts?: boolean;
   /** Rows of a workbook that cannot be read are noted and passed over. */
   notesFaults?: boolean | undefined;
 };

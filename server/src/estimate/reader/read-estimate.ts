@@ -31,8 +31,14 @@ export async function readEstimate(
   const progress = createProgress(file.size, options.onProgress);
   const outbox = createOutbox(sink, options.signal);
   const { notesFaults, hiddenRows } = options;
-  const skipsHiddenRows = hiddenRows === 'skip';
-  const reading = { ...outbox, limits, onBytes: progress.report, skipsHiddenRows, notesFaults };
+  const reading = {
+    ...outbox,
+    limits,
+    onBytes: progress.report,
+    skipsHiddenRows: hiddenRows === 'skip',
+    takesParts: options.parts === 'take',
+    notesFaults,
+  };
   const {
     documents,
     withoutPositions,

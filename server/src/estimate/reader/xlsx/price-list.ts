@@ -158,7 +158,8 @@ export function createPriceList(options: PriceListOptions) {
   };
 }
 
-function itemOf({ row, name, code, measurer, volume, price, sum, heads }: Line) {
+/** A line as what its figures are worked out of. */
+export function itemOf({ row, name, code, measurer, volume, price, sum, heads }: Line) {
   return {
     isFirstGeneration: true,
     name,

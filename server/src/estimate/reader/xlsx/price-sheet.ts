@@ -6,6 +6,7 @@ import type { Columns } from './columns.ts';
 import { lineOf } from './line.ts';
 import { createMergedWords } from './merged-words.ts';
 import { refuseNote } from './money-columns.ts';
+import { createParts } from './parts-of-positions.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
 import { createSheetHead } from './sheet-head.ts';
 import type { SheetReporter } from './sheet-report.ts';
@@ -22,18 +23,24 @@ export type PriceSheet = {
 
 type SheetOptions = Pick<
   DocumentOptions,
-  'nextOrdinal' | 'emit' | 'skipsHiddenRows' | 'notesFaults'
+  'nextOrdinal' | 'emit' | 'skipsHiddenRows' | 'takesParts' | 'notesFaults'
 >;
 
 /** Takes the rows of a sheet: titles, the head by its synonyms, then the lines of a list called `name`. */
 export function createPriceSheet(
   name: string,
-  { nextOrdinal, emit, skipsHiddenRows, notesFaults }: SheetOptions,
+  { nextOrdinal, emit, skipsHiddenRows, takesParts = false, notesFaults }: SheetOptions,
   report: SheetReporter,
   merges: readonly Merge[],
 ): PriceSheet {
   const onHollow = (row: number) => report.passOver('caption', row);
   const list = createPriceList({ name, nextOrdinal, emit, onHollow });
+  const parts = createParts({
+    take: list.take,
+    takesParts,
+    onPart: (row) => report.passOver('part', row),
+  });
+  const positions = () => list.positions() + parts.count();
   const head = createSheetHead(report);
   const withMergedWords = createMergedWords(merges);
 
@@ -69,15 +76,18 @@ export function createPriceSheet(
     } else {
       report.noteRead(row, row !== found);
     }
-    list.take(line);
+    parts.take(line);
   };
 
   return {
-    positions: list.positions,
-    end: () => list.end(),
+    positions,
+    end() {
+      parts.release();
+      return list.end();
+    },
     takeBlank: (row) => report.passOver('formulas', row.number),
     take(row) {
-      const isOfHead = head.take(row, list.positions());
+      const isOfHead = head.take(row, positions());
       const columns = head.columns();
       if (!isOfHead && columns) {
         takeLine(row, columns);

@@ -15,7 +15,7 @@ import { createSheetReport, unreadSheet } from './sheet-report.ts';
 type Opened = { parts: Package; workbook: Workbook };
 /** A tab, from 1, and its sheet. */
 type Tab = { number: number; sheet: SheetPart };
-type Choice = Pick<EstimateOptions, 'sheets' | 'hiddenRows' | 'onQuestion'>;
+type Choice = Pick<EstimateOptions, 'sheets' | 'hiddenRows' | 'parts' | 'onQuestion'>;
 
 /** What a workbook held. */
 export type ReadWorkbook = {
@@ -27,7 +27,7 @@ export type ReadWorkbook = {
 /**
  * Reads the contract price lists of a workbook: each sheet in sight whose first rows hold a head by its synonyms is one, in the order of the
  * tabs; of chosen numbers, those tabs alone. Throws FileRefusal: BAD_WORKBOOK, NO_HEADER, FOREIGN_CURRENCY, BAD_NUMBER, NUMBER_TOO_LARGE and
- * BAD_CELL with the row; where nobody chose, and no one hears of questions, SHEET_WITHOUT_HEAD, DOUBLED_SHEETS and HIDDEN_ROWS.
+ * BAD_CELL with the row; where nobody chose, and no one hears of questions, SHEET_WITHOUT_HEAD, DOUBLED_SHEETS, DOUBLED_PARTS and HIDDEN_ROWS.
  */
 export async function readWorkbook(
   file: UploadedFile,
@@ -54,6 +54,9 @@ export async function readWorkbook(
   if (choice.hiddenRows === undefined) {
     ask(choice, refusalOfHidden(read));
   }
+  if (choice.parts === undefined) {
+    ask(choice, refusalOfParts(read));
+  }
   return {
     documents: read.flatMap(({ document }) => (document ? [document] : [])),
     withoutPositions: read.flatMap(({ name, document }) => (document ? [] : [name])),
@@ -65,6 +68,17 @@ export async function readWorkbook(
 function refusalOfHidden(read: readonly SheetReport[]): FileRefusal | undefined {
   const count = read.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return count === 0 ? undefined : new FileRefusal('HIDDEN_ROWS', {}, { count });
+}
+
+/** The refusal DOUBLED_PARTS with the first row that is a part of the position above; undefined where there is none. */
+function refusalOfParts(read: readonly SheetReport[]): FileRefusal | undefined {
+  const parts = read.flatMap(({ name, passedOver }) =>
+    passedOver.filter(({ reason }) => reason === 'part').map((part) => ({ name, ...part })),
+  );
+  const [first] = parts;
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const place = { line: first?.rows[0], ...(read.length > 1 && { entry: first?.name }) };
+  return first && new FileRefusal('DOUBLED_PARTS', place, { count });
 }
 
 /** Hidden sheets stand last. */
