@@ -13,6 +13,8 @@ const previewEstimate = previewSheet.extend({
     previewSheet.shape.columns.element.extend({
       /** How many tenge one of its sums is: 1000 where it is counted in thousands. */
       factor: z.number().int(),
+      /** The same by the first rows of its heads, wherever one that is repeated says otherwise. */
+      factors: z.array(z.object({ row: z.number().int(), factor: z.number().int() })),
     }),
   ),
   /** Positions whose name, code or unit stands in a cell merged over several rows, with the first of their rows. */

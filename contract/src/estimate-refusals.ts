@@ -52,6 +52,10 @@ export const estimateRefusalCodes = [
   'UNIT_BELOW',
   /** The head names a column of money (`attribute`), but not so that anybody knows whether it holds prices or sums of the whole. */
   'UNCLEAR_SUM',
+  /** Two columns of money (`attribute`, `other`) are called alike and differ in a row: nobody knows which is meant. */
+  'SEVERAL_SUMS',
+  /** A sheet has a second table with other columns: its head is the row. */
+  'SECOND_HEAD',
   /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */
   'DOUBLED_SHEETS',
   /** Rows (`count`) make up the sum of the position above them, and nobody said whether they are positions or its parts. */

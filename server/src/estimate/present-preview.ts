@@ -82,6 +82,7 @@ const presentSheet = (
       meaning: column.name && estimateColumns[column.name][language],
       isHidden: false,
       factor: column.factor,
+      factors: column.factors,
     })),
     rows,
     count: document?.positions ?? 0,

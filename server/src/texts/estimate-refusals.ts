@@ -136,6 +136,16 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '{line}-жол: «{attribute}» бағанында қандай сомалар тұрғаны түсініксіз. Позицияның толық сомасы бар бағанды «Сомасы», бірлік бағасы бар бағанды «Бағасы» деп атап, файлды қайта жүктеңіз.',
     en: 'Row {line}: it is not clear what the sums of the column “{attribute}” are. Call the column with the whole sum of a position “Total”, the one with its unit price “Price”, and upload the file again.',
   },
+  SEVERAL_SUMS: {
+    ru: 'Строка {line}: суммы в столбцах «{attribute}» и «{other}» различаются, и непонятно, какая из них нужна. Оставьте один из этих столбцов и загрузите файл снова.',
+    kk: '{line}-жол: «{attribute}» және «{other}» бағандарындағы сомалар әртүрлі, қайсысы керек екені түсініксіз. Осы бағандардың бірін қалдырып, файлды қайта жүктеңіз.',
+    en: 'Row {line}: the sums of the columns “{attribute}” and “{other}” differ, and it is not clear which is meant. Keep one of these columns and upload the file again.',
+  },
+  SECOND_HEAD: {
+    ru: 'В строке {line} стоит второй заголовок таблицы с другими столбцами. Перенесите вторую таблицу на отдельный лист и загрузите файл снова.',
+    kk: '{line}-жолда бағандары басқа екінші кесте тақырыбы тұр. Екінші кестені бөлек параққа көшіріп, файлды қайта жүктеңіз.',
+    en: 'Row {line} is a second table head with other columns. Move the second table to a sheet of its own and upload the file again.',
+  },
   DOUBLED_SHEETS: {
     ru: 'Листы «{name}» и «{other}» сходятся на одну сумму: возможно, один повторяет другой. Выберите листы, которые нужно загрузить.',
     kk: '«{name}» және «{other}» парақтарының сомасы бірдей: бірі екіншісін қайталауы мүмкін. Жүктелетін парақтарды таңдаңыз.',

@@ -14,6 +14,7 @@ const column = (letter: string, title: string, meaning: string | null, factor = 
   meaning,
   isHidden: false,
   factor,
+  factors: [{ row: 2, factor }],
 });
 const aSheet = (part: Partial<EstimatePreview['sheets'][number]>) => ({
   name: 'Стены',

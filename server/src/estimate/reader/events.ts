@@ -105,7 +105,13 @@ export type SheetReport = {
   reason: SheetPassedOver | null;
   /** The lowest row of its head. */
   head: number | null;
-  columns: { at: number; title: string; name: ColumnName | null; factor: number }[];
+  columns: {
+    at: number;
+    title: string;
+    name: ColumnName | null;
+    factor: number;
+    factors: { row: number; factor: number }[];
+  }[];
   /** The first rows that were read, a text for each of the columns. */
   rows: { row: number; cells: string[] }[];
   hiddenRows: number;

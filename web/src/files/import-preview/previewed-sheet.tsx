@@ -7,6 +7,8 @@ type Sheet = ImportPreview['sheets'][number];
 type Column = Sheet['columns'][number] & {
   /** By how much its figures are multiplied. */
   factor?: number;
+  /** The same by the rows of repeated heads. */
+  factors?: readonly { row: number; factor: number }[];
 };
 type Props = { sheet: Pick<Sheet, 'name' | 'rows'> & { columns: readonly Column[] } };
 
@@ -57,10 +59,22 @@ export const PreviewedSheet = ({ sheet: { name, columns, rows } }: Props) => {
   );
 };
 
-const Meaning = ({ column: { meaning, factor = 1, isHidden } }: { column: Column }) => {
+const Meaning = ({ column }: { column: Column }) => {
+  const { meaning, factor = 1, factors = [], isHidden } = column;
   const { t } = useTranslation('import');
   if (meaning === null) {
     return <td className="muted">{isHidden ? t('hiddenColumn') : t('notRead')}</td>;
+  }
+  if (factors.length > 1) {
+    return (
+      <td className={classes.meaning}>
+        {factors.map(({ row, factor: one }) => (
+          <div key={row}>
+            {t('fromRow', { row, text: t('times', { meaning, factor: formatNumber(one) }) })}
+          </div>
+        ))}
+      </td>
+    );
   }
   return (
     <td className={classes.meaning}>

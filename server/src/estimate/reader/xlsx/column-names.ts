@@ -59,7 +59,8 @@ export function nearness(title: string): number {
     return -1;
   }
   const kind = controlKind(title);
-  return kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
+  const near = kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
+  return isOfPart(title) ? near - 0.5 : near;
 }
 
 /** Whether a column of money tells the part of materials, so that others may tell other parts. */

@@ -10,7 +10,13 @@ import {
 } from './column-names.ts';
 
 /** A column, what its head says, and the power of ten its sums are counted in. */
-type Column = { at: number; title: string; factor?: number };
+type Column = {
+  at: number;
+  title: string;
+  factor?: number;
+  /** Columns of money that may as well be the one. */
+  rivals?: readonly Omit<Column, 'rivals'>[];
+};
 /** Where the columns are. */
 export type Columns = ReadonlyMap<ColumnName, Column>;
 
@@ -40,12 +46,19 @@ export function withSecondHead(columns: Columns, upper: Row, row: Row): Columns 
   if (!(isSplit || below.has('price') || below.has('sum') || below.has('volume'))) {
     return undefined;
   }
-  const all = new Map([...columns].filter(([, { at }]) => !row.cells.has(at)));
+  const above = [...columns].filter(([, { at }]) => !row.cells.has(at));
+  const all = new Map(above.map(([name, column]) => [name, withoutRivals(column, row)]));
   for (const [name, place] of below) {
     all.set(name, place);
   }
   return all;
 }
+
+/** The column without rivals that another head stands below. */
+const withoutRivals = ({ rivals, ...column }: Column, { cells }: Row): Column => ({
+  ...column,
+  ...(rivals && { rivals: rivals.filter(({ at }) => !cells.has(at)) }),
+});
 
 /** Of each column below a head of figures over several columns that head; it has one below itself, too. */
 function groupsOver(upper: Row, row: Row): Map<number, ColumnName> {
@@ -100,6 +113,10 @@ export function isNumbering(row: Row): boolean {
   return values.length > 2 && values.every((value, index) => value === (values[0] ?? 0) + index);
 }
 
+/** Whether two heads name the same columns in the same places. */
+export const areSameColumns = (one: Columns, other: Columns): boolean =>
+  one.size === other.size && [...one].every(([name, { at }]) => other.get(name)?.at === at);
+
 /** Whether a row is the head again: a list of several printed pages may have it on each. */
 export function isHeadAgain(row: Row, columns: Columns): boolean {
   const at = columns.get('name')?.at;
@@ -125,9 +142,14 @@ function named(
   const columns = new Map<ColumnName, Column>();
   for (const { at, name, title } of found) {
     const rival = columns.get(name);
-    const isNearer = !rival || (isMoney(name) && nearness(rival.title) < nearness(title));
-    if (isNearer && !(isSplit && isMoney(name) && isOfPart(title))) {
+    if (isSplit && isMoney(name) && isOfPart(title)) {
+      continue;
+    }
+    const nearer = rival && isMoney(name) ? nearness(title) - nearness(rival.title) : -1;
+    if (!rival || nearer > 0) {
       columns.set(name, { at, title });
+    } else if (nearer === 0) {
+      columns.set(name, { ...rival, rivals: [...(rival.rivals ?? []), { at, title }] });
     }
   }
   return columns;

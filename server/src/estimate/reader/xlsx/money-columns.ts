@@ -93,9 +93,24 @@ export function withMoneyUnits(
       refuseForeign(unit, heads.at(-1)?.number, column.title);
       all.set(name, { ...column, factor: unit.factor });
     }
+    if (column?.rivals) {
+      const rivals = rivalsInTenge(column.rivals, heads, stated);
+      all.set(name, { ...column, ...all.get(name), rivals });
+    }
   }
   return all;
 }
+
+/** Rivals of a column with what they are counted in; one in a currency is none. */
+const rivalsInTenge = (
+  rivals: readonly { at: number; title: string }[],
+  heads: readonly Row[],
+  stated: MoneyUnit | undefined,
+) =>
+  rivals.flatMap((rival) => {
+    const unit = unitAbove(heads, rival.at) ?? stated;
+    return unit?.currency === undefined ? [{ ...rival, factor: unit?.factor ?? 0 }] : [];
+  });
 
 /** Throws FOREIGN_CURRENCY. */
 export function refuseForeign(

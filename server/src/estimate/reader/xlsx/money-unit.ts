@@ -104,7 +104,7 @@ const FIGURE_BEFORE = new RegExp(
  * A rate of exchange alone is none.
  */
 export function unitOfPrices(text: string): MoneyUnit | undefined {
-  if (!PRICES.test(text)) {
+  if (!PRICES.test(text.slice(0, LONGEST))) {
     return undefined;
   }
   const words = plain(text).replace(RATE, ' ').replace(AMOUNT, ' ');

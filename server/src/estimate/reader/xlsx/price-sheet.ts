@@ -8,6 +8,7 @@ import { createMergedWords } from './merged-words.ts';
 import { refuseNote } from './money-columns.ts';
 import { createParts } from './parts-of-positions.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
+import { refuseRivals } from './rival-columns.ts';
 import { createSheetHead } from './sheet-head.ts';
 import type { SheetReporter } from './sheet-report.ts';
 
@@ -47,7 +48,11 @@ export function createPriceSheet(
   const readLine = (row: Row, columns: Columns) => {
     try {
       refuseNote(row, columns);
-      return lineOf(row, columns);
+      const line = lineOf(row, columns);
+      if (line?.kind === 'position') {
+        refuseRivals(row, columns);
+      }
+      return line;
     } catch (error) {
       if (!notesFaults || !(error instanceof FileRefusal)) {
         throw error;

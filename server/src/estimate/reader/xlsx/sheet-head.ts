@@ -1,6 +1,7 @@
 import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import {
+  areSameColumns,
   type Columns,
   columnsOf,
   HEAD_ROWS,
@@ -20,7 +21,7 @@ const MOST_HEAD_ROWS = 3;
 export type SheetHead = {
   /** The columns; undefined above the head. */
   columns(): Columns | undefined;
-  /** Whether the row is part of the head, or stands above it. `positions` is how many were read. Throws FOREIGN_CURRENCY, UNCLEAR_SUM. */
+  /** Whether the row is part of the head, or stands above it. `positions` is how many were read. Throws FOREIGN_CURRENCY, UNCLEAR_SUM, SECOND_HEAD. */
   take(row: Row, positions: number): boolean;
 };
 
@@ -31,13 +32,14 @@ export function createSheetHead(report: SheetReporter): SheetHead {
   let heads: Row[] = [];
   let named: Columns | undefined;
   let columns: Columns | undefined;
+  let first: Columns | undefined;
   let head = { row: 0, positionsAbove: 0 };
 
   const takeNames = (found: Columns, row: Row): void => {
     named = found;
     heads = [...heads.slice(-MOST_HEAD_ROWS), row];
     columns = withMoneyUnits(found, heads, stated);
-    report.noteHead(columns, heads);
+    report.noteHead(columns, heads, head.row);
   };
 
   const takeAbove = (row: Row): void => {
@@ -49,6 +51,7 @@ export function createSheetHead(report: SheetReporter): SheetHead {
     }
     head = { row: row.number, positionsAbove: 0 };
     stated = unitOfTitles(titles);
+    first = found;
     takeNames(found, row);
   };
 
@@ -78,14 +81,31 @@ export function createSheetHead(report: SheetReporter): SheetHead {
         return true;
       }
       if (isHeadAgain(row, named)) {
+        refuseOther(row, first);
         head = { row: row.number, positionsAbove: positions };
         takeNames(named, row);
         report.passOver('repeated-head', row.number);
         return true;
       }
-      return takeBelow(row, named, positions) || isBelowClearHead(named, heads);
+      const isOfHead = takeBelow(row, named, positions) || isBelowClearHead(named, heads);
+      if (!isOfHead && areWords(row)) {
+        refuseOther(row, undefined);
+      }
+      return isOfHead;
     },
   };
+}
+
+/** A head has three columns at least, and no figures. */
+const areWords = ({ cells }: Row): boolean =>
+  cells.size > 2 && [...cells.values()].every(({ kind }) => kind === 'text');
+
+/** Throws SECOND_HEAD for a row that is a head, but not of these columns: what stands below it would be read by the wrong ones. */
+function refuseOther(row: Row, columns: Columns | undefined): void {
+  const others = columnsOf(row);
+  if (others && !(columns && areSameColumns(columns, others))) {
+    throw new FileRefusal('SECOND_HEAD', { line: row.number });
+  }
 }
 
 /** False for a row below the head. Throws UNCLEAR_SUM: what a column of money that nobody knows holds would be left out. */

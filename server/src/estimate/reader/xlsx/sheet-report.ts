@@ -32,9 +32,12 @@ export function createSheetReport(name: string, number: number) {
   const report = unreadSheet(name, number, null);
   const examples: Row[] = [];
   let head: { columns: Columns; rows: readonly Row[] } | undefined;
+  /** By the first row of each head. */
+  const heads = new Map<number, Columns>();
 
   return {
-    noteHead(columns: Columns, rows: readonly Row[]): void {
+    noteHead(columns: Columns, rows: readonly Row[], row: number): void {
+      heads.set(row, columns);
       head = { columns, rows };
     },
     /** `isMerged` tells that its words stand in a merged cell above. */
@@ -74,7 +77,7 @@ export function createSheetReport(name: string, number: number) {
       }
     },
     end(document: EstimateDocument | undefined): SheetReport {
-      const columns = head ? columnsOfHead(head.columns, head.rows) : [];
+      const columns = head ? columnsOfHead(head.columns, head.rows, heads) : [];
       return {
         ...report,
         reason: document ? null : head ? 'empty' : 'no-head',
@@ -100,7 +103,11 @@ function countRow(group: { count: number; rows: number[] }, row: number): void {
 export type SheetReporter = ReturnType<typeof createSheetReport>;
 
 /** All columns a head names, those that are read and others. */
-function columnsOfHead(columns: Columns, rows: readonly Row[]): SheetReport['columns'] {
+function columnsOfHead(
+  columns: Columns,
+  rows: readonly Row[],
+  heads: ReadonlyMap<number, Columns>,
+): SheetReport['columns'] {
   const read = new Map([...columns].map(([name, column]) => [column.at, { name, ...column }]));
   const places = new Set([...read.keys(), ...rows.flatMap(({ cells }) => [...cells.keys()])]);
   return [...places]
@@ -113,8 +120,22 @@ function columnsOfHead(columns: Columns, rows: readonly Row[]): SheetReport['col
         title: quotable(column?.title ?? title),
         name: column?.name ?? null,
         factor: 10 ** (column?.factor ?? 0),
+        factors: factorsAt(at, heads),
       };
     });
+}
+
+/** What the heads of a sheet say a column is counted in, wherever that changes. */
+function factorsAt(at: number, heads: ReadonlyMap<number, Columns>) {
+  const factors: { row: number; factor: number }[] = [];
+  for (const [row, columns] of heads) {
+    const column = [...columns.values()].find((one) => one.at === at);
+    const factor = 10 ** (column?.factor ?? 0);
+    if (factors.at(-1)?.factor !== factor) {
+      factors.push({ row, factor });
+    }
+  }
+  return factors;
 }
 
 const textAt = (row: Row, at: number): string => {
