@@ -58,6 +58,8 @@ export const estimateRefusalCodes = [
   'SECOND_HEAD',
   /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */
   'DOUBLED_SHEETS',
+  /** Two sheets (`name`, `other`) hold mostly the same positions, as two versions of one estimate do. */
+  'SHEET_VERSIONS',
   /** Rows (`count`) make up the sum of the position above them, and nobody said whether they are positions or its parts. */
   'DOUBLED_PARTS',
   /** A sheet (`name`) has figures, but no head that tells what they are. */

@@ -151,6 +151,11 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '«{name}» және «{other}» парақтарының сомасы бірдей: бірі екіншісін қайталауы мүмкін. Жүктелетін парақтарды таңдаңыз.',
     en: 'The sheets “{name}” and “{other}” come to the same sum: one may repeat the other. Choose the sheets to upload.',
   },
+  SHEET_VERSIONS: {
+    ru: 'На листах «{name}» и «{other}» в основном одни и те же позиции: возможно, это две версии одной сметы. Выберите листы, которые нужно загрузить.',
+    kk: '«{name}» және «{other}» парақтарындағы позициялар негізінен бірдей: бұл бір сметаның екі нұсқасы болуы мүмкін. Жүктелетін парақтарды таңдаңыз.',
+    en: 'The sheets “{name}” and “{other}” hold mostly the same items: they may be two versions of one estimate. Choose the sheets to upload.',
+  },
   DOUBLED_PARTS: {
     ru: 'Строка {line}: строки ниже позиции складываются в ее сумму (всего таких строк: {count}). Выберите, считать их отдельными позициями или только частями этой позиции.',
     kk: '{line}-жол: позициядан төмен тұрған жолдар оның сомасын құрайды (барлығы: {count}). Оларды жеке позиция деп немесе тек осы позицияның бөлігі деп санауды таңдаңыз.',

@@ -11,6 +11,7 @@ import { glanceAt, placedIn } from './glance.ts';
 import { readMergedRows } from './merged-words.ts';
 import { createPriceSheet } from './price-sheet.ts';
 import { createSheetReport, unreadSheet } from './sheet-report.ts';
+import { createSheetVersions } from './sheet-versions.ts';
 
 type Opened = { parts: Package; workbook: Workbook };
 /** A tab, from 1, and its sheet. */
@@ -27,7 +28,7 @@ export type ReadWorkbook = {
 /**
  * Reads the contract price lists of a workbook: each sheet in sight whose first rows hold a head by its synonyms is one, in the order of the
  * tabs; of chosen numbers, those tabs alone. Throws FileRefusal: BAD_WORKBOOK, NO_HEADER, FOREIGN_CURRENCY, BAD_NUMBER, NUMBER_TOO_LARGE and
- * BAD_CELL with the row; where nobody chose, and no one hears of questions, SHEET_WITHOUT_HEAD, DOUBLED_SHEETS, DOUBLED_PARTS and HIDDEN_ROWS.
+ * BAD_CELL with the row; where nobody chose, and no one hears of questions, SHEET_WITHOUT_HEAD, DOUBLED_SHEETS, SHEET_VERSIONS, DOUBLED_PARTS and HIDDEN_ROWS.
  */
 export async function readWorkbook(
   file: UploadedFile,
@@ -38,18 +39,21 @@ export async function readWorkbook(
   const opened = { parts, workbook: await openWorkbook(parts) };
   const { lists, others } = await tellApart(opened, options, choice);
   const doubled = createDoubledSheets();
+  const versions = createSheetVersions();
   const emit = (event: EstimateEvent) => {
     doubled.take(event);
+    versions.take(event);
     options.emit(event);
   };
   const read: SheetReport[] = [];
   for (const tab of lists) {
     doubled.begin(tab.sheet.name);
+    versions.begin(tab.sheet.name);
     const name = lists.length > 1 ? rootName(tab.sheet, file) : baseName(file.name);
     read.push(await readPriceSheet(opened, tab, name, { ...options, emit }));
   }
   if (choice.sheets === undefined) {
-    ask(choice, doubled.find());
+    ask(choice, doubled.find() ?? versions.find());
   }
   if (choice.hiddenRows === undefined) {
     ask(choice, refusalOfHidden(read));
