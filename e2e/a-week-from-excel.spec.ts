@@ -62,6 +62,14 @@ test('a week of shifts comes out of a workbook, refused once for one row, and go
     await expect(dialog.getByRole('button', { name: 'Загрузить', exact: true })).toBeHidden();
   });
 
+  await test.step('«Back» closes what was read of the file, and stays on the page', async () => {
+    const { pathname } = new URL(page.url());
+    await page.evaluate(() => window.history.back());
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    await press(page.getByRole('button', { name: 'Загрузить Excel' }));
+  });
+
   await test.step('mended, they are all written down', async () => {
     await fillIn(example, path, [first, shift('17.11.2026', 'Бетонирование ростверка')]);
     await give();

@@ -21,7 +21,13 @@ export const PreviewDialog = ({ previewing, onNewer }: Props) => {
   const { file, preview, choice, failure, share, isChecking, choose, close, load, again } =
     previewing;
   return (
-    <Dialog opened={file !== undefined} onClose={close} title={t('preview.title')} width={960}>
+    <Dialog
+      opened={file !== undefined}
+      onClose={close}
+      holdsBack
+      title={t('preview.title')}
+      width={960}
+    >
       {file && (
         <p className={classes.text}>
           {t('preview.file')}: {file.name}

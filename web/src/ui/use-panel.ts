@@ -10,6 +10,8 @@ export type PanelProps = {
   onClose: () => void;
   /** What is typed in it outlives it. */
   keepsTyped?: boolean;
+  /** At a desk, too, «Back» closes it first: it holds work that is no typed text. */
+  holdsBack?: boolean;
   title: ReactNode;
   /** Width in px; a phone gets the whole screen. */
   width?: number;
@@ -19,10 +21,15 @@ export type PanelProps = {
 };
 
 /** How every panel over the page opens and closes: by its state, a labelled ✕, Esc and on a phone «Back»; the focus goes back. Nothing typed is lost unasked. */
-export const usePanel = ({ opened, onClose, keepsTyped = false }: PanelProps) => {
+export const usePanel = ({
+  opened,
+  onClose,
+  keepsTyped = false,
+  holdsBack = false,
+}: PanelProps) => {
   useFocusBack();
   const { close, watch } = useTyped(opened && !keepsTyped, onClose);
-  useBackCloses(opened, close);
+  useBackCloses(opened, close, holdsBack);
   return {
     isPhone: useIsPhone(),
     panel: { opened, onClose: close },

@@ -28,7 +28,13 @@ export const UploadDialog = ({ register, projectId, opened, onClose }: Props) =>
   const upload = useUpload(register, projectId, onClose);
   const close = useClosing(upload, onClose);
   return (
-    <Dialog opened={opened} onClose={() => void close()} title={t('upload.title')} width={760}>
+    <Dialog
+      opened={opened}
+      onClose={() => void close()}
+      holdsBack
+      title={t('upload.title')}
+      width={760}
+    >
       {opened && <Content register={register} projectId={projectId} upload={upload} />}
     </Dialog>
   );
