@@ -13,7 +13,7 @@ import {
   type NamedRow,
   namesOf,
   writeConfirmedName,
-} from './organization-repository.ts';
+} from './names-repository.ts';
 import {
   presentOrganization,
   readOrganization,

@@ -50,7 +50,8 @@ const people = (organizationId: RawBuilder<unknown>) => sql`
   select user_id from memberships
   where organization_id = ${organizationId} and ended_at is null and user_id is not null`;
 
-const organizations = async (
+/** Organizations by a condition on `o`, by name. */
+export const organizations = async (
   db: Reader,
   which: RawBuilder<unknown>,
   part: RawBuilder<unknown> = sql``,
@@ -89,58 +90,6 @@ export const writeOrganization = async (
     where id = ${id} and not exists (select 1 from organizations other
       where other.bin = ${bin} and other.id <> ${id})`.execute(trx);
   return numAffectedRows === 1n;
-};
-
-/** Names that projects give to an organization whose name nobody has proven, with the number of projects. */
-const givenNames = sql`
-  select coalesce(po.name, o.name) as name, count(*)::integer as projects from project_organizations po
-  where po.organization_id = o.id and po.ended_at is null group by 1`;
-
-const isNamedDifferently = sql`o.name_source = 'entered' and exists (
-  select 1 from project_organizations po where po.organization_id = o.id and po.ended_at is null and po.name <> o.name)`;
-
-export type NamedRow = OrganizationRow & { names: { name: string; projects: number }[] };
-
-/** A page of the organizations that projects call by different names. */
-export const findConflicts = async (
-  db: Reader,
-  limit: number,
-  offset: number,
-): Promise<NamedRow[]> => {
-  const rows = await organizations(
-    db,
-    sql`where ${isNamedDifferently}`,
-    sql`limit ${limit} offset ${offset}`,
-  );
-  const names = await namesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, names: names.get(row.id) ?? [] }));
-};
-
-export const countConflicts = async (db: Reader): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from organizations o where ${isNamedDifferently}`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
-/** The names that projects give to these organizations, the most frequent first. */
-export const namesOf = async (
-  db: Reader,
-  ids: readonly string[],
-): Promise<Map<string, NamedRow['names']>> => {
-  const { rows } = await sql<Pick<NamedRow, 'id' | 'names'>>`
-    select o.id, coalesce((select json_agg(given order by given.projects desc, given.name) from (${givenNames}) given), '[]') as names
-    from organizations o where o.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, names }) => [id, names]));
-};
-
-/** Puts a name on record that an administrator is sure of. */
-export const writeConfirmedName = async (trx: Trx, id: string, name: string): Promise<void> => {
-  await sql`update organizations set name = ${name}, name_source = 'confirmed' where id = ${id}`.execute(
-    trx,
-  );
 };
 
 export type PersonRow = {

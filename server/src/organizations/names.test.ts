@@ -166,7 +166,7 @@ describe('a БИН that is entered', () => {
   it.each([
     ['ru', 'Контрольная цифра БИН не сходится: проверьте цифры.'],
     ['kk', 'БСН бақылау цифры сәйкес емес: цифрларды тексеріңіз.'],
-    ['en', 'The check digit of the BIN does not fit: check the digits.'],
+    ['en', 'The check digit of the BIN is wrong: check the digits.'],
   ])('is refused in %s when its check digit does not fit', async (language, message) => {
     const refused = await add(0, { bin: '150640123453' }, language);
     expect(expectStatus(refused, 422).errors).toEqual([

@@ -4,7 +4,7 @@ import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** How a name came on record: entered in a project, read from a certificate, or confirmed by an administrator. */
-export type NameSource = 'entered' | 'certificate' | 'confirmed';
+type NameSource = 'entered' | 'certificate' | 'confirmed';
 
 /** An organization that takes part in a project. */
 export type ParticipationRow = {

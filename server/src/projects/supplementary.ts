@@ -10,7 +10,7 @@ import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { fileNameIn } from './agreement-repository.ts';
+import { attachableName } from './agreement-repository.ts';
 import { applyAgreed } from './apply-agreed.ts';
 import { changesBetween } from './changes-between.ts';
 import { presentSupplementary } from './present.ts';
@@ -71,7 +71,7 @@ export const attachSupplementaryFile = (call: Call<typeof projectsRoom.attachSup
     const { projectId } = call.caller;
     await lockOpenProject(trx, projectId);
     await findLocked(trx, id);
-    const fileName = await fileNameIn(trx, projectId, fileUuid);
+    const fileName = await attachableName(trx, call.caller, projectId, fileUuid);
     if (fileName === undefined) {
       throw notFound();
     }

@@ -325,7 +325,7 @@ export const en: Texts = {
     'position-not-selectable': 'This item cannot be closed by an act.',
     'no-such-account': 'There is no verified account with this address.',
     'bin-pattern': 'There is no such BIN or IIN: check the digits.',
-    'bin-check-digit': 'The check digit of the BIN does not fit: check the digits.',
+    'bin-check-digit': 'The check digit of the BIN is wrong: check the digits.',
     'bin-needed': 'The organization takes part in projects, so its BIN is needed.',
     'not-approved': 'Only an approved document can be added.',
     'picture-needed': 'At least one picture is needed.',

@@ -4,8 +4,6 @@ import type { Answer, RouteOf } from '../api/index.ts';
 export type Preview = Answer<RouteOf<'estimate', 'preview'>>;
 export type PreviewSheet = Preview['sheets'][number];
 
-export type Double = Preview['doubles'][number];
-
 /** Which tabs of a workbook are taken, whether rows nobody sees are left out, whether parts of positions are positions, too, and what is said of estimates the project has. */
 export type SheetChoice = {
   sheets: readonly number[];

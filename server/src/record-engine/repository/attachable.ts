@@ -17,11 +17,13 @@ export const mayAttach = ({ member, recordId }: Attaching): RawBuilder<boolean> 
   return sql<boolean>`(f.location <> 'CORRESPONDENCE' and (f.uploaded_by = ${userId}
     or ${hangsIn('organization_files', roles, 'organizations')}
     or ${hangsIn('agreement_files', roles, 'project')}
+    or ${hangsIn('supplementary_agreement_files', roles, 'project')}
     or ${hangsIn('estimate_uploads', roles, 'estimate')}
     or exists (select 1 from (select record_id from record_files where file_id = f.id
         union select document_id from version_files where file_id = f.id) held
       ${lookedUp('records', 'd', sql`d.id = held.record_id`)}
-      where d.id = ${recordId ?? null}::uuid or d.kind = any(${kindsReadBy(roles)}::text[]) or d.author_id = ${userId}
+      where d.id = ${recordId ?? null}::uuid or d.kind = any(${kindsReadBy(roles)}::text[]) and (d.parties is null
+          or is_open_to(d.parties, d.project_id, d.author_id, ${userId}::uuid)) or d.author_id = ${userId}
         or ${isSeatedIn(sql`d.id`, sql`${userId}::uuid`)} or ${isConcernedBy(sql`d.id`, sql`${userId}::uuid`)})))`;
 };
 

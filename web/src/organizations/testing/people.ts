@@ -43,9 +43,6 @@ export const group = (users: Member[] = []): Organization => ({
   ...organization('Без организации', '', users),
   id: null,
   bin: null,
-
-  binFault: null,
-  nameSource: 'entered' as const,
   role: { id: 1, name: 'Участник проекта', code: null },
   isWithoutOrganizations: true,
   may: { changeRole: false, remove: false, attach: false, invite: true, addBelow: false },
