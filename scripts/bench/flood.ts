@@ -48,7 +48,10 @@ const kinds = [
     // No two files are alike.
     const bytes = Buffer.concat([estimate, Buffer.from(`<!-- ${made} -->`)]);
     form.append('file', new Blob([new Uint8Array(bytes)]), `смета-${made}.kenml`);
-    return send(`/estimate/upload/${projectId}?doubles=separate&name=${made}`, { method: 'POST', body: form });
+    return send(`/estimate/upload/${projectId}?doubles=separate&name=${made}`, {
+      method: 'POST',
+      body: form,
+    });
   },
 ];
 const loops = kinds.flatMap((kind) =>

@@ -71,7 +71,7 @@ export const attachSupplementaryFile = (call: Call<typeof projectsRoom.attachSup
     const { projectId } = call.caller;
     await lockOpenProject(trx, projectId);
     await findLocked(trx, id);
-    const fileName = await attachableName(trx, call.caller, projectId, fileUuid);
+    const fileName = await attachableName(trx, projectId, fileUuid, call.caller);
     if (fileName === undefined) {
       throw notFound();
     }

@@ -52,7 +52,7 @@ const NOTHING_TO_LIST = [
   'overallDashboard.withoutActs',
   'projectFigures.overdue',
   'reports.list',
-      'admin.conflicts',
+  'admin.conflicts',
 ];
 
 const names = listedSamples.map(({ name }) => name);

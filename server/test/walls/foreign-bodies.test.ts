@@ -62,8 +62,7 @@ let loose: string; // Another has uploaded it, and it hangs nowhere.
 let cells = 0;
 beforeAll(async () => {
   const signers = createSigners();
-  // Each id is asked about by itself.
-  app = await startTestApp({ trust: signers.trust, env: { NYSAN_QUOTA_QUESTIONS: 'off' } });
+  app = await startTestApp({ trust: signers.trust, env: { NYSAN_QUOTA_QUESTIONS: 'off' } }); // Each id is asked about by itself.
   sites = await buildTwoSites(app, signers);
   free = await buildFree();
   confined = await uploadFile(app, sites.own, 'CORRESPONDENCE');
