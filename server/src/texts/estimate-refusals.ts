@@ -134,7 +134,7 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
   UNCLEAR_SUM: {
     ru: 'Строка {line}: непонятно, какие суммы стоят в столбце «{attribute}». Назовите столбец с полной суммой по позиции «Сумма», столбец с ценой за единицу «Цена» и загрузите файл снова.',
     kk: '{line}-жол: «{attribute}» бағанында қандай сомалар тұрғаны түсініксіз. Позицияның толық сомасы бар бағанды «Сомасы», бірлік бағасы бар бағанды «Бағасы» деп атап, файлды қайта жүктеңіз.',
-    en: 'Row {line}: it is not clear what the sums of the column “{attribute}” are. Call the column with the whole sum of a position “Total”, the one with its unit price “Price”, and upload the file again.',
+    en: 'Row {line}: it is not clear what the sums of the column “{attribute}” are. Call the column with the whole sum of an item “Total”, the one with the price of one unit “Price”, and upload the file again.',
   },
   SEVERAL_SUMS: {
     ru: 'Строка {line}: суммы в столбцах «{attribute}» и «{other}» различаются, и непонятно, какая из них нужна. Оставьте один из этих столбцов и загрузите файл снова.',

@@ -73,13 +73,7 @@ export const ImportPreview = ({ preview, choice, isChecking, ...props }: Props) 
         ))}
       </ul>
       <HiddenRows preview={preview} choice={choice} onChoice={onChoice} />
-      {hasParts(preview, choice) && (
-        <Checkbox
-          label={t('preview.takeParts')}
-          checked={choice.takesParts}
-          onChange={() => onChoice({ ...choice, takesParts: !choice.takesParts })}
-        />
-      )}
+      <Parts preview={preview} choice={choice} onChoice={onChoice} />
       <PassedOver passedOver={preview.passedOver} isOne={preview.sheets.length <= 1} />
       <UnknownUnits preview={preview} />
       <DialogFooter>
@@ -159,11 +153,20 @@ const Sums = ({ sheet }: { sheet: PreviewSheet }) => {
   );
 };
 
-const HiddenRows = ({
-  preview,
-  choice,
-  onChoice,
-}: Pick<Props, 'preview' | 'choice' | 'onChoice'>) => {
+type Asking = Pick<Props, 'preview' | 'choice' | 'onChoice'>;
+
+const Parts = ({ preview, choice, onChoice }: Asking) => {
+  const { t } = useTranslation('estimate');
+  return hasParts(preview, choice) ? (
+    <Checkbox
+      label={t('preview.takeParts')}
+      checked={choice.takesParts}
+      onChange={() => onChoice({ ...choice, takesParts: !choice.takesParts })}
+    />
+  ) : null;
+};
+
+const HiddenRows = ({ preview, choice, onChoice }: Asking) => {
   const { t } = useTranslation('estimate');
   const hidden = preview.sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return hidden === 0 && !choice.skipsHidden ? null : (

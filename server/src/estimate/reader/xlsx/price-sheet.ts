@@ -45,30 +45,13 @@ export function createPriceSheet(
   const head = createSheetHead(report);
   const withMergedWords = createMergedWords(merges);
 
-  const readLine = (row: Row, columns: Columns) => {
-    try {
-      refuseNote(row, columns);
-      const line = lineOf(row, columns);
-      if (line?.kind === 'position') {
-        refuseRivals(row, columns);
-      }
-      return line;
-    } catch (error) {
-      if (!notesFaults || !(error instanceof FileRefusal)) {
-        throw error;
-      }
-      report.noteFault(error);
-      return 'fault';
-    }
-  };
-
   const takeLine = (found: Row, columns: Columns): void => {
     const row = withMergedWords(found, columns);
     if (row.isHidden && skipsHiddenRows) {
       report.passOver('hidden', row.number);
       return;
     }
-    const line = readLine(row, columns);
+    const line = readLine(row, columns, notesFaults ? report : undefined);
     if (line === 'fault') {
       return;
     }
@@ -99,4 +82,22 @@ export function createPriceSheet(
       }
     },
   };
+}
+
+/** The line a row says; of one that cannot be read the fault is noted, or thrown where nobody notes it. */
+function readLine(row: Row, columns: Columns, report: SheetReporter | undefined) {
+  try {
+    refuseNote(row, columns);
+    const line = lineOf(row, columns);
+    if (line?.kind === 'position') {
+      refuseRivals(row, columns);
+    }
+    return line;
+  } catch (error) {
+    if (!report || !(error instanceof FileRefusal)) {
+      throw error;
+    }
+    report.noteFault(error);
+    return 'fault';
+  }
 }

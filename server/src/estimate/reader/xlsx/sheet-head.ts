@@ -87,11 +87,7 @@ export function createSheetHead(report: SheetReporter): SheetHead {
         report.passOver('repeated-head', row.number);
         return true;
       }
-      const isOfHead = takeBelow(row, named, positions) || isBelowClearHead(named, heads);
-      if (!isOfHead && areWords(row)) {
-        refuseOther(row, undefined);
-      }
-      return isOfHead;
+      return takeBelow(row, named, positions) || isBelowClearHead(row, named, heads);
     },
   };
 }
@@ -108,8 +104,11 @@ function refuseOther(row: Row, columns: Columns | undefined): void {
   }
 }
 
-/** False for a row below the head. Throws UNCLEAR_SUM: what a column of money that nobody knows holds would be left out. */
-function isBelowClearHead(columns: Columns, heads: readonly Row[]): false {
+/** False for a row below the head. Throws SECOND_HEAD, and UNCLEAR_SUM: what a column of money that nobody knows holds would be left out. */
+function isBelowClearHead(row: Row, columns: Columns, heads: readonly Row[]): false {
+  if (areWords(row)) {
+    refuseOther(row, undefined);
+  }
   const title = unclearSum(columns, heads);
   if (title !== undefined) {
     const line = heads.at(-1)?.number;

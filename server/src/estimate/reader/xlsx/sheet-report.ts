@@ -60,10 +60,7 @@ export function createSheetReport(name: string, number: number) {
     },
     noteFault(refusal: FileRefusal): void {
       const { attribute } = refusal.params;
-      const column = [...(head?.columns.values() ?? [])].find(
-        ({ title }) => quotable(title) === attribute || title === attribute,
-      );
-      const at = column?.at ?? null;
+      const at = placeOf(head?.columns, attribute);
       const known = report.faults.find(
         (one) => one.column === at && one.first.code === refusal.code,
       );
@@ -92,6 +89,11 @@ export function createSheetReport(name: string, number: number) {
     },
   };
 }
+
+/** The column a refusal names by its title. */
+const placeOf = (columns: Columns | undefined, name: unknown): number | null =>
+  [...(columns?.values() ?? [])].find(({ title }) => quotable(title) === name || title === name)
+    ?.at ?? null;
 
 function countRow(group: { count: number; rows: number[] }, row: number): void {
   group.count += 1;
