@@ -73,27 +73,26 @@ const sizesOf = (query: Route['query']): [string, string][] =>
     : [];
 
 /** What one may ask of a call besides, one thing at a time, at first and afterwards. */
-const besidesOf = ({ query }: Route): [string, string][] => [
-  ['', ''],
-  ...sizesOf(query),
-  ...Object.entries(query?.shape ?? {})
-    .filter(([name]) => name !== 'size' && name !== 'page')
-    .flatMap(([name, schema]) =>
-      wishesOf(schema as z.ZodType).map((pair): [string, string] => {
-        const [first, then] = pair.map((value) => new URLSearchParams({ [name]: value }));
-        return 'size' in (query?.shape ?? {})
-          ? [`size=25&${first}`, `size=26&${then}`]
-          : [`${first}`, `${then}`];
-      }),
+const besidesOf = ({ query }: Route): [string, string][] => {
+  const sizes = sizesOf(query);
+  const [[first, then] = ['', '']] = sizes;
+  const filters = Object.entries(query?.shape ?? {}).filter(
+    ([name]) => name !== 'size' && name !== 'page',
+  );
+  return [
+    ['', ''],
+    ...sizes,
+    ...filters.flatMap(([name, schema]) =>
+      wishesOf(schema as z.ZodType).map((pair): [string, string] => [
+        queryWith(first, name, pair[0]),
+        queryWith(then, name, pair[1]),
+      ]),
     ),
-];
+  ];
+};
 
-/**
- * Planned for what it looks for, by which the index is chosen: what is searched for for its words, the contents of a binder, asked for
- * seldom, for its scope.
- */
-const isPlannedForItsQuestion = (name: string): boolean =>
-  /^(search\.|handoverBinders\.preview$)/.test(name);
+const queryWith = (size: string, name: string, value: string): string =>
+  `${size}${size && '&'}${new URLSearchParams({ [name]: value }).toString()}`;
 
 /** Some filters take what stands in their list alone, or a seat or project of the asker. */
 const isAnswered = async (ask: Ask, besides: string): Promise<boolean> => {

@@ -39,57 +39,62 @@ export const checksOfDoneWorkAct = async (
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
   const billing = await billingOf(db, documentId);
-  const [
-    contracted,
-    seats,
-    { totals },
-    act,
-    taken,
-    unpriced,
-    doubts,
-    heldRoles,
-    parties,
-    departures,
-  ] = await Promise.all([
-    hasContract(db, document.projectId),
+  const [seats, act, departures, payer, works] = await Promise.all([
     seatsOf(db, documentId),
-    calculationOf(db, documentId),
     findDoneWorkAct(db, documentId),
-    checkLinked(db, await actsOf(db, documentId), documentId, 'HIDDEN_WORK_ACT'),
-    unpricedPositions(db, documentId),
-    doubtsOfWorks(db, document, 'HIDDEN_WORK_ACT', billing),
-    rolesHeldIn(db, document.projectId),
-    partiesOf(db, documentId),
     departuresOf(db, document),
+    payerChecks(db, documentId, billing, language),
+    worksCheck(db, document, billing, language),
   ]);
-  const works = {
-    ...linkedCheck(taken, unpriced, totals, language),
-    warnings: [...doubts, ...zeroTotal(totals.total, taken.count, 'HIDDEN_WORK_ACT')],
-  };
   const ofAll = [
+    ...payer,
     ...monthChecks(act, language, now),
     ...rateChecks(act, language),
     ...departures.map((departure) => departureCheck(departure, language)),
-  ];
-  const payer = await payerChecks(db, documentId, billing, language);
-  if (billing.is_internal) {
-    return [
-      ...payer,
-      ...ofAll,
-      works,
-      ...internalGroupChecks(seats, billing, language),
-      checkOf(
-        { field: 'SIGNER', name: sidesName },
-        language,
-        missingParties(seats, billing, language),
-      ),
-    ];
-  }
-  return [
-    contractCheck(contracted, language),
-    ...payer,
-    ...ofAll,
     works,
+  ];
+  return billing.is_internal
+    ? [...ofAll, ...internalPeopleChecks(seats, billing, language)]
+    : [
+        contractCheck(await hasContract(db, document.projectId), language),
+        ...ofAll,
+        ...(await peopleChecks(db, document, seats, billing, language)),
+      ];
+};
+
+/** The works that are paid for, with what is doubtful of them. */
+const worksCheck = async (
+  db: Reader,
+  document: { id: string; projectId: string },
+  billing: Billing,
+  language: Language,
+): Promise<Check> => {
+  const [{ totals }, taken, unpriced, doubts] = await Promise.all([
+    calculationOf(db, document.id),
+    checkLinked(db, await actsOf(db, document.id), document.id, 'HIDDEN_WORK_ACT'),
+    unpricedPositions(db, document.id),
+    doubtsOfWorks(db, document, 'HIDDEN_WORK_ACT', billing),
+  ]);
+  return {
+    ...linkedCheck(taken, unpriced, totals, language),
+    warnings: [...doubts, ...zeroTotal(totals.total, taken.count, 'HIDDEN_WORK_ACT')],
+  };
+};
+
+const internalPeopleChecks = (seats: SeatRow[], billing: Billing, language: Language): Check[] => [
+  ...internalGroupChecks(seats, billing, language),
+  checkOf({ field: 'SIGNER', name: sidesName }, language, missingParties(seats, billing, language)),
+];
+
+const peopleChecks = async (
+  db: Reader,
+  { id, projectId }: { id: string; projectId: string },
+  seats: SeatRow[],
+  billing: Billing,
+  language: Language,
+): Promise<Check[]> => {
+  const [heldRoles, parties] = await Promise.all([rolesHeldIn(db, projectId), partiesOf(db, id)]);
+  return [
     ...groupChecks(
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
