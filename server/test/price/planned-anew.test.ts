@@ -105,6 +105,13 @@ const isAnswered = async (ask: Ask, besides: string): Promise<boolean> => {
   }
 };
 
+/**
+ * Planned for what it looks for, by which the index is chosen: what is searched for for its words, the contents of a binder, asked for
+ * seldom, for its scope.
+ */
+const isPlannedForItsQuestion = (name: string): boolean =>
+  /^(search\.|handoverBinders\.preview$)/.test(name);
+
 const tried = listedSamples.flatMap(({ name, call }) => {
   const route = readingCalls.get(call);
   return route && !isPlannedForItsQuestion(name) ? [{ name, route }] : [];

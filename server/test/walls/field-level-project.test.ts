@@ -216,7 +216,8 @@ const changeAgreement = async (writer: Writer, field: string, fieldCase: Project
   await mustTell(writer, fieldCase, at, length);
 };
 
-const newFile = (name: string) => buildFile(app.services, projectId, founder, name);
+const newFile = (name: string, uploader = founder) =>
+  buildFile(app.services, projectId, uploader, name);
 const attach = (file: string): InjectOptions => ({
   method: 'POST',
   url: `${urlOfAgreement()}/${file}`,
@@ -236,7 +237,7 @@ describe('agreements', () => {
     await mustRefuse(mayNot, attach(await newFile('Чужой.pdf')), (one) => projectAnswers[one]);
     for (const writer of mayWrite) {
       const name = `Договор ${writer}.pdf`;
-      const file = await newFile(name);
+      const file = await newFile(name, people[writer]);
       const { length } = await historyOf(app.services, projectId);
       const answer = await accepted(people[writer], attach(file));
       expect(answer.files).toContainEqual({ id: file, fileName: name });

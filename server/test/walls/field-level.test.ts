@@ -1,10 +1,12 @@
 import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentKind } from '../../src/document-engine/kind.ts';
 import { documentKinds } from '../../src/documents/index.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { png } from '../../src/files/testing/samples.ts';
 import { approveAs, buildSite, expectStatus, rejectAs, type Site, start } from '../act-thread.ts';
+import { makeSupplementary } from '../agreement-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
 import { buildApprovedAct, readDoneWork } from '../money-thread.ts';
@@ -43,7 +45,7 @@ beforeAll(async () => {
   const stranger = await buildMember('AUDIT', 'Аудитор');
   supplies = {
     site,
-    files: [await uploadFile()],
+    files: [await uploadShared()],
     members: await buildMembers(),
     ...(await buildFreeActs()),
   };
@@ -82,9 +84,14 @@ const buildMembers = async () => {
   return members;
 };
 
-const uploadFile = async () => {
+/** A file that everybody may attach: it hangs on what the whole project reads. */
+const uploadShared = async () => {
   const part = { name: 'Вторая.png', bytes: png() };
-  return expectStatus(await app.call(site.contractor, uploadOf(site.projectId, part)), 201);
+  const upload = await app.call(site.contractor, uploadOf(site.projectId, part));
+  const file = expectStatus(upload, 201);
+  await sql`insert into supplementary_agreement_files (agreement_id, file_id)
+    values (${await makeSupplementary(app, site)}, ${file.id})`.execute(app.services.db);
+  return file;
 };
 
 const buildFreeActs = async () => {

@@ -96,7 +96,7 @@ export const placesOfMemos = (
           }),
           refused: () => others('membership'),
           // Nobody has left, and its readers that are not its sender may not.
-          statuses: [400, 403, 409, 422],
+          statuses: [400, 403, 404, 409, 422],
         },
       ]),
     ),

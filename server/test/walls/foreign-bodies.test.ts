@@ -66,8 +66,8 @@ beforeAll(async () => {
   sites = await buildTwoSites(app, signers);
   free = await buildFree();
   confined = await uploadFile(app, sites.own, 'CORRESPONDENCE');
-  const others = { ...sites.own, contractor: sites.own.technical };
-  loose = await uploadFile(app, others, 'TECHNICAL_SUPERVISION');
+  const others = { ...sites.own, contractor: sites.own.author };
+  loose = await uploadFile(app, others, 'AUTHOR_SUPERVISION');
 });
 afterAll(async () => {
   process.stdout.write(`foreign ids in bodies: ${cells} cells\n`);

@@ -96,7 +96,7 @@ export const formOf = (part: Part): Sent => ({
 export const addressOf = ({ site: { projectId } }: UploadsHouse, door: Door): string =>
   ({
     file: `/api/file/upload/${projectId}?location=PROJECT_PASSPORT`,
-    estimate: `/api/estimate/upload/${projectId}`,
+    estimate: `/api/estimate/upload/${projectId}?doubles=separate`,
     story: '/api/file/upload/admin/stories',
   })[door];
 
