@@ -34,8 +34,8 @@ import { buildReport as buildSupervisionReport } from './supervision-report-thre
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
-/** Who calls and whether they may, the rows, how many there are. */
-const MOST = 3;
+/** Who calls and whether they may, the ids of the page, its rows, how many there are. */
+const MOST = 4;
 const besides: Record<string, number> = {
   'doneWorkAct.list': 1, // whether any act lies between parties
   'specialJournals.posts': 4, // the fields of their journal, and the values of the page
@@ -93,6 +93,9 @@ const fillLists = async (signers: Signers) => {
     await buildReport(house, site.customer);
     await buildNotice(house, site.projectId, official);
   }
+  await sql`update project_organizations set name = 'Иначе' where project_id = ${site.projectId}`.execute(
+    services.db,
+  );
   await sql`update estimate_nodes set general_money = general_money + 1 where id = any(${site.positionIds})`.execute(
     services.db,
   );

@@ -1,5 +1,6 @@
 import { uploadPhoto } from '../../src/site-records/testing/filed-thread.ts';
 import { buildCompleteAct, expectStatus, start } from '../act-thread.ts';
+import { buildMembership, buildPerson } from '../factories.ts';
 import { letterFrom, sentLetter, signedPreview } from '../letter-thread.ts';
 import { cmsOver, memoFrom, sentMemo, signedMemo } from '../memo-thread.ts';
 import { minutesFrom } from '../minutes-thread.ts';
@@ -102,6 +103,16 @@ const memosOf = (signers: Signers): Record<string, Recipe> => {
       const { id } = await sentMemo({ app, site, signers }, contractor, asked);
       const payload = { cms: await cmsOver({ app, site, signers }, customer, id) };
       return { as: customer, params: { id }, payload };
+    }),
+    'correspondence.passOn': made(async ({ app, site }) => {
+      const person = await buildPerson(app.services);
+      const leaving = await buildMembership(app.services, site.projectId, person, 'DESIGNER');
+      const asked = { [leaving]: 'MEMO_FOR_APPROVAL' };
+      const { id } = await sentMemo({ app, site, signers }, site.contractor, asked);
+      const url = `/api/memberships/${leaving}?openDuties=leave`;
+      expectStatus(await app.call(site.customer, { method: 'DELETE', url }), 204);
+      const payload = { fromMembershipId: leaving, toMembershipId: site.memberships.author };
+      return { as: site.contractor, params: { id }, payload };
     }),
   };
 };

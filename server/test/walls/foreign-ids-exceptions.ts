@@ -33,4 +33,5 @@ export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
       'certificate',
       'photo-fixation',
       'documentation-section',
+      'project',
     ].includes(kind));

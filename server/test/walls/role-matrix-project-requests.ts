@@ -88,10 +88,10 @@ export const projectRecipes: Record<string, Recipe> = {
     }),
   },
   'projects.attachSupplementaryFile': {
-    request: async ({ app, site }) => ({
+    request: async (cell) => ({
       params: {
-        id: site.samples['supplementary-agreement'][0],
-        fileUuid: await buildFileIn(app, site, 'PROJECT_PASSPORT'),
+        id: cell.site.samples['supplementary-agreement'][0],
+        fileUuid: await buildOwnFileIn(cell, 'PROJECT_PASSPORT'),
       },
     }),
   },
