@@ -44,6 +44,7 @@ export const longTests = [
   'server/test/money-many-chains.test.ts',
   'server/test/money-chains.test.ts',
   'server/test/money-races.test.ts',
+  'server/src/organizations/orders-of-leaving.test.ts',
   'server/test/two-tiers-random.test.ts',
   'server/test/overview-worlds.test.ts',
   'server/test/money-path-worlds.test.ts',

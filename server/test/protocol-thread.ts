@@ -19,13 +19,10 @@ export const uploadFile = async (
   { projectId, contractor }: Pick<Site, 'projectId' | 'contractor'>,
   name = 'Схема.pdf',
   bytes?: Buffer | string,
+  location = 'AS_BUILD_DOCUMENTATION', // sic
 ): Promise<string> => {
   files += 1;
-  const upload = uploadOf(
-    projectId,
-    { name, bytes: bytes ?? pdf(`protocol ${files}`) },
-    'AS_BUILD_DOCUMENTATION', // sic
-  );
+  const upload = uploadOf(projectId, { name, bytes: bytes ?? pdf(`protocol ${files}`) }, location);
   return expectStatus(await app.call(contractor, upload), 201).id;
 };
 

@@ -1,6 +1,7 @@
 import type { AgreementType } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Member } from '../calls/caller.ts';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { mayAttach } from '../record-engine/repository/attachable.ts';
 
@@ -88,7 +89,8 @@ export const attachFile = async (
 };
 
 const columns = sql`a.id, a.project_id, a.type, a.number, a.agreement_date, a.is_without_vat, a.date_reason,
-  case when a.type = 'contract' then (select to_char(min(w.period), 'YYYY-MM') from records d join paid_works w on w.record_id = d.id
-    where d.project_id = a.project_id and d.kind = 'done-work-act' and w.period < date_trunc('month', a.agreement_date)) end as billed_before,
+  case when a.type = 'contract' then (select to_char(min(w.period), 'YYYY-MM') from records d
+    ${lookedUp('paid_works', 'w', sql`w.record_id = d.id and w.period < date_trunc('month', a.agreement_date)`)}
+    where d.project_id = a.project_id and d.kind = 'done-work-act') end as billed_before,
   coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by f.name, f.id)
     from agreement_files af join files f on f.id = af.file_id where af.agreement_id = a.id), '[]') as files`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { moveActs } from './acts-repository.ts';
 
@@ -24,16 +25,21 @@ export type Billing = {
 /** Reads it: an act that was ever sent keeps what was fixed, a draft goes by who acts in it. */
 export const billingOf = async (db: Reader, id: string): Promise<Billing> => {
   const { rows } = await sql<Billing>`
-    select own.is_internal, own.internal_percent, payee.id as payee_id, payee.name as payee, payer.id as payer_id,
-      payer.name as payer, coalesce(party_name(payee), '') as payee_party, coalesce(party_name(payer), '') as payer_party,
+    select own.is_internal, own.internal_percent, payee.id as payee_id, name_in(payee.id, d.project_id) as payee, payer.id as payer_id,
+      name_in(payer.id, d.project_id) as payer, coalesce(party_name(payee, d.project_id), '') as payee_party,
+      coalesce(party_name(payer, d.project_id), '') as payer_party,
       own.is_direct or coalesce(place.has_direct_contract, false) as is_direct,
       case when own.is_internal then payee_role.code else acting.role_code end as payee_role
     from done_work_acts own join records d on d.id = own.record_id
     left join lateral (select * from contractor_of(d)) acting on not own.is_internal
     left join lateral (select * from customer_of(d)) paying on own.payer_id is null and not own.is_internal
-    left join organizations payee on payee.id = case when own.is_internal or d.status <> 'created'
-      then coalesce(own.payee_id, acting.organization_id) else acting.organization_id end
-    left join organizations payer on payer.id = coalesce(own.payer_id, paying.organization_id)
+    ${lookedUpIfAny(
+      'organizations',
+      'payee',
+      sql`payee.id = case when own.is_internal or d.status <> 'created'
+        then coalesce(own.payee_id, acting.organization_id) else acting.organization_id end`,
+    )}
+    ${lookedUpIfAny('organizations', 'payer', sql`payer.id = coalesce(own.payer_id, paying.organization_id)`)}
     left join project_organizations place on place.project_id = d.project_id and place.organization_id = payee.id
     left join roles payee_role on payee_role.id = place.role_id
     where own.record_id = ${id}`.execute(db);
@@ -127,9 +133,9 @@ export const payersFor = async (
   { payee_id, payee_role, is_direct }: Billing,
 ): Promise<Payer[]> => {
   const { rows } = await sql<Payer>`
-    select o.id, o.name, role.code as role
+    select o.id, name_in(o.id, d.project_id) as name, role.code as role
     from records d join project_organizations place on place.project_id = d.project_id and place.ended_at is null
-    join roles role on role.id = place.role_id join organizations o on o.id = place.organization_id
+    join roles role on role.id = place.role_id ${lookedUp('organizations', 'o', sql`o.id = place.organization_id`)}
     cross join lateral (select case when ${payee_role} = 'SUBCONTRACTOR'
       then nearest_above(d.project_id, ${payee_id}::uuid, ${contractors}) end as id) above
     where d.id = ${id} and o.id is distinct from ${payee_id}::uuid and case
@@ -138,7 +144,7 @@ export const payersFor = async (
       when ${payee_role} = 'SUBCONTRACTOR'
         then case when above.id is null then role.code = 'GENERAL_CONTRACTOR' else o.id = above.id end
       else false end
-    order by role.code = 'CUSTOMER', o.name, o.id`.execute(db);
+    order by role.code = 'CUSTOMER', name_in(o.id, d.project_id), o.id`.execute(db);
   return rows;
 };
 

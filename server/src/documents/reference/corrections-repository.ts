@@ -18,8 +18,9 @@ export type Correction = {
 };
 
 /** The approved references whose sums `own` counts, `d` its document. */
-const countedNow = sql`select od.id from records od ${lookedUp('cost_references', 'other', sql`other.record_id = od.id`)}
-  where od.project_id = d.project_id and od.kind = d.kind and od.id <> d.id and ${wasApproved('od')} and other.period <= own.period`;
+const countedNow = sql`select od.id
+  from (select * from records near where near.project_id = d.project_id and near.kind = d.kind and near.id <> d.id offset 0) od
+  ${lookedUp('cost_references', 'other', sql`other.record_id = od.id`)} where ${wasApproved('od')} and other.period <= own.period`;
 
 /** The one `own` comes after: of the latest month among those it counts, and of one month the one that counts most. */
 const followedNow = sql`select other.record_id from cost_references other where other.record_id in (${countedNow})
@@ -30,7 +31,7 @@ const followedNow = sql`select other.record_id from cost_references other where 
 /** What a reference counts that the one before it does not: references approved too late for that one; by their months. */
 export const correctionsOf = async (db: Reader, documentId: string): Promise<Correction[]> => {
   const { rows } = await sql<Correction>`
-    with own as (select r.*, d.project_id, d.kind, d.status from cost_references r join records d on d.id = r.record_id
+    with own as (select r.*, d.project_id, d.kind, d.status from cost_references r ${lookedUp('records', 'd', sql`d.id = r.record_id`)}
         where r.record_id = ${documentId}),
       counted as (${either(
         sql`select c.counted_id as id from counted_references c, own where c.record_id = own.record_id`,
@@ -43,9 +44,10 @@ export const correctionsOf = async (db: Reader, documentId: string): Promise<Cor
       coalesce(late.vat_money, acts.vat, 0)::numeric(24, 2) as vat,
       coalesce(late.month_money, acts.total, 0)::numeric(24, 2) as total
     from own join followed f on f.id is not null
-    join cost_references late on late.record_id in (select id from counted) and late.record_id <> f.id
-      and not exists (select 1 from counted_references c where c.record_id = f.id and c.counted_id = late.record_id)
-    join records ld on ld.id = late.record_id
+    join (select distinct id from counted) newer on newer.id <> f.id
+      and not exists (select 1 from counted_references c where c.record_id = f.id and c.counted_id = newer.id)
+    ${lookedUp('cost_references', 'late', sql`late.record_id = newer.id`)}
+    ${lookedUp('records', 'ld', sql`ld.id = late.record_id`)}
     cross join lateral (
       select sum(a.total_money) as total, sum(a.without_vat_money) as without_vat, sum(a.vat_money) as vat
       from record_links t ${lookedUp('paid_works', 'a', sql`a.record_id = t.to_id`)} where t.from_id = late.record_id) acts
@@ -57,7 +59,7 @@ export const correctionsOf = async (db: Reader, documentId: string): Promise<Cor
 const either = (kept: RawBuilder<unknown>, now: RawBuilder<unknown>) =>
   sql`select kept.id from (${kept}) kept where exists (select 1 from own where own.year_before is not null)
     union all
-    select now.id from cost_references own join records d on d.id = own.record_id
+    select now.id from cost_references own ${lookedUp('records', 'd', sql`d.id = own.record_id`)}
     cross join lateral (${now}) as now(id) where own.record_id = (select record_id from own) and own.year_before is null`;
 
 /** Keeps what a reference counts whose approval starts, and after which one it comes; before its sums are kept. */
@@ -85,11 +87,10 @@ export type Later = { id: string; document: string; number: string; month: strin
 export const laterWithout = async (db: Reader, documentId: string): Promise<Later[]> => {
   const { rows } = await sql<Later>`
     select d.id, d.full_number as document, later.number, to_char(later.period, 'YYYY-MM') as month
-    from cost_references own join records this on this.id = own.record_id
-    join records d on d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id
-      and (d.status = 'inApproval' or ${wasApproved('d')})
+    from cost_references own ${lookedUp('records', 'this', sql`this.id = own.record_id`)}
+    ${lookedUp('records', 'd', sql`d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id`)}
     ${lookedUp('cost_references', 'later', sql`later.record_id = d.id`)}
-    where own.record_id = ${documentId} and later.period > own.period
+    where own.record_id = ${documentId} and (d.status = 'inApproval' or ${wasApproved('d')}) and later.period > own.period
       and date_trunc('year', later.period) = date_trunc('year', own.period)
       and not exists (select 1 from counted_references c where c.record_id = d.id and c.counted_id = own.record_id)
     order by later.period, d.number`.execute(db);

@@ -16,7 +16,7 @@ export const vatRatesOf = async (db: Reader, documentId: string): Promise<VatOfR
   const { rows } = await sql<VatOfRate>`
     select trim_scale(a.percent) as percent, sum(a.without_vat_money)::numeric(24, 2) as "withoutVat",
       sum(a.vat_money)::numeric(24, 2) as vat, array_agg(d.full_number order by d.number) as acts
-    from record_links t join records d on d.id = t.to_id ${lookedUp('taxed_works', 'a', sql`a.record_id = t.to_id`)}
+    from record_links t ${lookedUp('records', 'd', sql`d.id = t.to_id`)} ${lookedUp('taxed_works', 'a', sql`a.record_id = t.to_id`)}
     where t.from_id = ${documentId} group by a.percent order by a.percent nulls first`.execute(db);
   return rows;
 };

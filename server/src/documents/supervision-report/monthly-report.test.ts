@@ -40,6 +40,10 @@ const list = async (query: string, type = 'TECHNICAL'): Promise<string[]> => {
 };
 const concrete = { name: 'Бетонная подготовка', definition: 'Класс В7,5, 18,700 м³' };
 
+/** A file of the supervision that writes the report. */
+const upload = (name?: string, bytes?: Buffer | string) =>
+  uploadFile(app, { ...site, contractor: site.technical }, name, bytes, 'TECHNICAL_SUPERVISION');
+
 describe('POST /monthly-supervision-report/project/{projectId}/{type}', () => {
   it('numbers the reports of each supervision apart, with nothing in any section', async () => {
     const technical = await created();
@@ -184,7 +188,7 @@ describe('texts and files of a monthly report', () => {
     ['OBJECTSCHEMA', 'objectSchema'],
   ] as const)('%s takes one file alone', async (word, wire) => {
     const { id } = await created();
-    const [first, second] = [await uploadFile(app, site), await uploadFile(app, site)];
+    const [first, second] = [await upload(), await upload()];
     expect((await patched(id, [word, 'ADD', first]))[wire]?.id).toBe(first);
     expect((await refused(id, [word, 'ADD', second])).errors[0].code).toBe('one-file-only');
     expect((await patched(id, [word, 'DELETE', first]))[wire]).toBeNull();
@@ -233,7 +237,11 @@ describe('the approval of a monthly report', () => {
 
   it('prints all six parts, entries in tables, ticks in words and files by their hashes', async () => {
     const id = await ready();
-    const file = await uploadFile(app, site, 'Схема объекта.pdf');
+    const file = await uploadFile(
+      app,
+      { ...site, contractor: site.technical },
+      'Схема объекта.pdf',
+    );
     await patched(id, ['OBJECTSCHEMA', 'ADD', file]);
     const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
     const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');

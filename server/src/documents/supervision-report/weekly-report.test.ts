@@ -36,6 +36,10 @@ const list = async (query: string, type = 'TECHNICAL', who = site.customer): Pro
   return expectStatus(await app.call(who, { url }), 200).content.map(({ id }: WeeklyReport) => id);
 };
 
+/** A file of the supervision that writes the report. */
+const upload = (name?: string, bytes?: Buffer | string) =>
+  uploadFile(app, { ...site, contractor: site.technical }, name, bytes, 'TECHNICAL_SUPERVISION');
+
 describe('POST /weekly-supervision-report/project/{projectId}/{type}', () => {
   it('numbers the reports of each supervision apart, the author’s with an А before', async () => {
     const technical = await created();
@@ -116,7 +120,7 @@ describe('PATCH /weekly-supervision-report/{id}/{fieldType}', () => {
 
   it('takes one schedule and refuses a second one until the first is taken off', async () => {
     const { id } = await created();
-    const [first, second] = [await uploadFile(app, site), await uploadFile(app, site)];
+    const [first, second] = [await upload(), await upload()];
     const shown = expectStatus(await patch(id, ['WORK_SCHEDULE', 'ADD', first]), 200);
     expect(shown.workScheduleFile.id).toBe(first);
     const { errors } = expectStatus(await patch(id, ['WORK_SCHEDULE', 'ADD', second]), 422);
@@ -132,10 +136,10 @@ describe('PATCH /weekly-supervision-report/{id}/{fieldType}', () => {
   it('takes pictures alone as photos of the object, and names what is none', async () => {
     const { id } = await created();
     const [shot, other, drawing, paper] = await Promise.all([
-      uploadFile(app, site, 'Ось А.png', png()),
-      uploadFile(app, site, 'Ось Б.png', png()),
-      uploadFile(app, site, 'Узел.dxf', '0\nSECTION\n0\nEOF\n'),
-      uploadFile(app, site),
+      upload('Ось А.png', png()),
+      upload('Ось Б.png', png()),
+      upload('Узел.dxf', '0\nSECTION\n0\nEOF\n'),
+      upload(),
     ]);
     for (const [ids, name] of [
       [paper, 'Схема.pdf'],
@@ -215,7 +219,7 @@ describe('the approval of a weekly report', () => {
 
   it('prints the week, what was done, how well, and files by their hashes', async () => {
     const id = await ready();
-    const file = await uploadFile(app, site, 'График.pdf');
+    const file = await upload('График.pdf');
     expectStatus(await patch(id, ['WORK_SCHEDULE', 'ADD', file]), 200);
     const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
     const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { documentId, idOf, serve } from '../../document-kit/testing/document-server.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { actPath, address, exampleAct } from './testing/act.ts';
 
 type Approver = HiddenWorkAct['primaryApprovers'][number];
@@ -81,7 +82,7 @@ describe('the approval panel', () => {
       inApproval({
         waitingSince: day(5),
         waitsFor: { names: ['Надзор Анна'], count: 1 },
-        dueDate: day(2).slice(0, 10),
+        dueDate: dayInKazakhstan(day(2)),
         primaryApprovers: [person(1, 'APPROVED', 'Ким Анна')],
         techApprovers: [person(2, 'WAITING', 'Надзор Анна')],
       }),

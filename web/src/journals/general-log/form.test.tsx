@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { hasTexts } from '../../access/kept-texts.ts';
 import { documentId, refusal } from '../../document-kit/testing/document-server.ts';
+import { dayInKazakhstan } from '../../i18n/kazakhstan.ts';
 import { anEntry, aRow, entryAddress, keepLog, logAddress, paths } from '../testing/log.ts';
 
 type Answer = Parameters<typeof keepLog>[1];
@@ -63,7 +63,7 @@ describe('a new shift', () => {
     await save();
     await waitFor(() => expect(history.location.pathname).toBe(entryAddress));
     expect(sent()?.body).toEqual({
-      dateOfWork: dayjs().format('YYYY-MM-DD'),
+      dateOfWork: dayInKazakhstan(),
       workShift: 'Дневная',
       constructionDescription: 'Бетонирование ростверка',
       location: 'А–Г / 4–6',
