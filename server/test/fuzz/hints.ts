@@ -64,6 +64,8 @@ const byName: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^goalId$/, fc.nat({ max: 50 }).map((at) => mark('goal', at))],
   [/^(start.*Date|.*DateStart|createdAtStart)$/, day('1991-12-16', '2026-06-30')],
   [/^(end.*Date|.*DateEnd|createdAtEnd)$/, day('2026-07-01', '2099-12-31')],
+  // Taken as people type them, so that their schema is that of any text.
+  [/^agreementDate$/, day('1991-12-16', '2026-06-30')],
   // A point outside the country is refused.
   [/^latitude$/, fc.double({ min: 47, max: 50, noNaN: true })],
   [/^longitude$/, fc.double({ min: 60, max: 75, noNaN: true })],

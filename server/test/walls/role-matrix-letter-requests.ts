@@ -61,6 +61,10 @@ export const letterRecipes: Record<string, Recipe> = {
   'correspondence.passOn that of another': ofAnother({
     payload: { fromMembershipId: UNKNOWN, toMembershipId: UNKNOWN },
   }),
+  'correspondence.passOn as reader': asReader(
+    { payload: { fromMembershipId: UNKNOWN, toMembershipId: UNKNOWN } },
+    403,
+  ),
   'correspondence.open what nobody reads': unread,
   'correspondence.unreadable': ofProject('projectId'),
   'letters.list': ofProject('projectId'),

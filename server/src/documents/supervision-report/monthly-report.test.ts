@@ -237,11 +237,7 @@ describe('the approval of a monthly report', () => {
 
   it('prints all six parts, entries in tables, ticks in words and files by their hashes', async () => {
     const id = await ready();
-    const file = await uploadFile(
-      app,
-      { ...site, contractor: site.technical },
-      'Схема объекта.pdf',
-    );
+    const file = await upload('Схема объекта.pdf');
     await patched(id, ['OBJECTSCHEMA', 'ADD', file]);
     const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
     const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');
