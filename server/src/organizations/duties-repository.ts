@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isReaderOf } from '../access/readers-repository.ts';
-import { lookedUp } from '../db/looked-up.ts';
+import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** What a paper read by name still asks somebody for. */
@@ -37,8 +37,8 @@ export const askedOf = async (
     from memberships leaver
     ${lookedUp('tasks', 't', sql`t.membership_id = leaver.id and t.done_at is null and t.purpose in ('answer', 'handle')`)}
     ${lookedUp('records', 'd', sql`d.id = t.record_id`)}
-    join users u on u.id = t.user_id
-    left join record_rows place on place.id = t.subject_id
+    ${lookedUp('users', 'u', sql`u.id = t.user_id`)}
+    ${lookedUpIfAny('record_rows', 'place', sql`place.id = t.subject_id`)}
     where leaver.id = any(${membershipIds})
     order by t.due_date nulls last, d.id, place.number`.execute(db);
   return rows;
@@ -62,7 +62,7 @@ export const writtenBy = async (db: Reader, membershipIds: string[]): Promise<Wr
     select d.id as record_id, d.kind, d.full_number as number, d.due_date, u.fullname
     from (select distinct project_id, user_id from memberships where id = any(${membershipIds}) and user_id is not null) leaver
     ${lookedUp('records', 'd', sql`d.project_id = leaver.project_id and d.author_id = leaver.user_id and d.status in ('created', 'rejected')`)}
-    join users u on u.id = d.author_id
+    ${lookedUp('users', 'u', sql`u.id = d.author_id`)}
     where not exists (select 1 from memberships other where other.project_id = leaver.project_id
       and other.user_id = leaver.user_id and other.ended_at is null and not other.id = any(${membershipIds}))
     order by d.created_at desc, d.id limit ${MOST_WRITTEN}`.execute(db);

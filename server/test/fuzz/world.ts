@@ -99,7 +99,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     file: [
       ...samples.file,
       await freeFile(app, site, 'ACTS'),
-      await freeFile(app, site, 'PARTICIPANTS'),
+      await freeFile(app, { ...site, contractor: people.customer }, 'PARTICIPANTS'),
     ],
     'estimate-node': [...samples['estimate-node'], free.rootId],
     document: [complete.id, acts.created, acts.waiting, acts.rejected, acts.approved],

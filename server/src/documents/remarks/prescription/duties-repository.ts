@@ -1,6 +1,7 @@
 import { responsibleRoles } from '@nysan/contract/documents/seat-roles.ts';
 import { sql } from 'kysely';
 import { seatsIn } from '../../../access/sides-repository.ts';
+import { lookedUp, lookedUpIfAny } from '../../../db/looked-up.ts';
 import type { Reader, Trx } from '../../../db/transaction.ts';
 import type { DocumentHeader, HangingDuty } from '../../../document-engine/kind.ts';
 
@@ -37,6 +38,10 @@ const isAnsweredBy = (membershipIds: string[]) => sql`(own.responsible_id = any(
   or exists (select 1 from tasks t where t.record_id = d.id and t.subject_id = own.id and t.done_at is null
     and t.membership_id = any(${membershipIds})))`;
 
+/** The remarks `own` of a document `d`, at their places. */
+const rowsOfRecord = sql`${lookedUp('record_rows', 'place', sql`place.record_id = d.id`)}
+  ${lookedUp('supervision_remarks', 'own', sql`own.id = place.id`)}`;
+
 /** Open remarks of a kind that these memberships answer for; of a draft another is named by its author, so none is stuck. */
 export const hangingRemarks = async (
   db: Reader,
@@ -51,10 +56,9 @@ export const hangingRemarks = async (
       d.status <> 'created' and not exists (select 1 from seat
         where seat.user_id is not null and not seat.id = any(${membershipIds})
           and seat.organization_id = responsible.organization_id and seat.role = any(${responsibleRoles})) as is_stuck
-    from records d join record_rows place on place.record_id = d.id
-    join supervision_remarks own on own.id = place.id
-    join memberships responsible on responsible.id = own.responsible_id
-    left join users person on person.id = responsible.user_id
+    from records d ${rowsOfRecord}
+    ${lookedUp('memberships', 'responsible', sql`responsible.id = own.responsible_id`)}
+    ${lookedUpIfAny('users', 'person', sql`person.id = responsible.user_id`)}
     where d.project_id = ${projectId} and d.kind = ${kind} and d.status <> 'archived' and own.eliminated_on is null
       and ${isAnsweredBy(membershipIds)}
     order by own.due_date, d.number, place.number`.execute(db);
@@ -68,8 +72,7 @@ export const answeredFor = async (
   membershipIds: string[],
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select distinct d.id from records d join record_rows place on place.record_id = d.id
-    join supervision_remarks own on own.id = place.id
+    select distinct d.id from records d ${rowsOfRecord}
     where d.kind = ${kind} and d.status <> 'archived' and own.eliminated_on is null and ${isAnsweredBy(membershipIds)}
     order by d.id`.execute(db);
   return rows.map(({ id }) => id);
