@@ -23,9 +23,17 @@ export const compared = (text: string): string =>
     .replace(/\s/g, '')
     .replace(/\.$/, '');
 
+/** Kazakh letters, each at the place of the Russian one that people type for it; і, и and ы stand for each other. */
+const kazakh = { of: 'әғқңөұүһіы', as: 'агкноуухии' } as const;
+
+const asTyped = new Map(
+  Array.from(kazakh.of, (letter, at): [string, string] => [letter, kazakh.as[at] ?? letter]),
+);
+
 /** A text as lists look through it: the same that `folded` of the database makes of it. */
 export const folded = (text: string): string =>
   withDoubles(asSeen(text).toLowerCase())
+    .replace(/[әғқңөұүһіы]/g, (letter) => asTyped.get(letter) ?? letter)
     .replaceAll('й', 'и')
     .replace(/[\u00a0\u202f]/g, ' ')
     .replaceAll('\u2011', '-');

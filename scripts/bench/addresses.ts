@@ -27,8 +27,8 @@ const actQueries = [
   'page=0&size=25&keyword=%D0%B7%D0%B0%D1%85%D0%B2%D0%B0%D1%82%D0%BA%D0%B0%20123',
   'page=0&size=25&keyword=%D0%90%D0%A1%D0%A0-001',
   'page=0&size=25&keyword=%D1%80%D0%BE%D1%81%D1%82%D0%B2%D0%B5%D1%80%D0%BA&status=APPROVED',
-  'page=0&size=25&author=%D0%BA%D0%B0%D0%B9%D1%80%D0%B0%D1%82',
-  'page=0&size=25&author=%D0%BA%D0%B0%D0%B9%D1%80%D0%B0%D1%82&status=CREATED',
+  'page=0&size=25&author=%D1%81%D0%B5%D0%B9%D1%82%D0%BA',
+  'page=0&size=25&author=%D1%81%D0%B5%D0%B9%D1%82%D0%BA&status=CREATED',
   'page=0&size=25&endWorkDateStart=2026-03-01&endWorkDateEnd=2026-03-31',
   'page=0&size=25&createdAtStart=2026-01-01&status=APPROVED',
 ];
