@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeTokens } from '../api/index.ts';
 import { startTexts } from '../i18n/index.ts';
-import { codesOf } from './can.ts';
+import { aMoment, codesOf, onChangedRoles, projectRolesQuery } from './can.ts';
 import { mayEnter, mayEnterDocument } from './guards.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
@@ -20,6 +20,10 @@ const serve = (status = 200) =>
   });
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const isOld = (client: QueryClient): boolean => {
+  const { dataUpdatedAt = 0 } = client.getQueryState(projectRolesQuery(projectId).queryKey) ?? {};
+  return Date.now() - dataUpdatedAt > aMoment;
+};
 const entering = (
   row: Parameters<typeof mayEnter>[0],
   project?: string,
@@ -75,6 +79,41 @@ describe('the guard of a page', () => {
     await queryClient.invalidateQueries();
     unreachable();
     expect(await entering('project', projectId, queryClient)).toBe('in');
+  });
+
+  it('lets in at once by roles that were read before, and reads them anew meanwhile', async () => {
+    const queryClient = newClient();
+    expect(await entering('project', projectId, queryClient)).toBe('in');
+    await vi.waitFor(() => expect(isOld(queryClient)).toBe(true));
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return new Promise(() => undefined);
+    });
+    expect(await entering('project', projectId, queryClient)).toBe('in');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('sends nobody away by roles that were read before', async () => {
+    const queryClient = newClient();
+    expect(await entering('estimate', projectId, queryClient)).not.toBe('in');
+    await vi.waitFor(() => expect(isOld(queryClient)).toBe(true));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json([{ id: 1, name: 'Заказчик', code: 'CUSTOMER' }])),
+    );
+    expect(await entering('estimate', projectId, queryClient)).toBe('in');
+  });
+
+  it('judges again when roles are not what they were', async () => {
+    const queryClient = newClient();
+    const changes: string[] = [];
+    onChangedRoles(queryClient, () => changes.push('changed'));
+    const read = () => queryClient.fetchQuery({ ...projectRolesQuery(projectId), staleTime: 0 });
+    await read();
+    await read();
+    expect(changes).toEqual([]);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+    await read();
+    expect(changes).toEqual(['changed']);
   });
 
   it('passes on that the server failed', async () => {

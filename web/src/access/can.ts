@@ -5,7 +5,7 @@ import {
   roleCodes,
   type Verb,
 } from '@nysan/contract/permissions.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ask } from '../api/queries.ts';
 
@@ -28,6 +28,26 @@ export const projectRolesQuery = (projectId: string) => ({
   ...ask('identity', 'projectRoles', { params: { projectId } }),
   staleTime: fiveMinutes,
 });
+
+/** Does `work` whenever roles are read that differ from those read before. */
+export const onChangedRoles = (client: QueryClient, work: () => void): void => {
+  const last = new Map<string, unknown>();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const { queryKey, queryHash, state } = query;
+    if (type !== 'updated' || !isOfRoles(queryKey) || state.data === undefined) {
+      return;
+    }
+    // The cache keeps what it had where an answer says the same.
+    const before = last.get(queryHash);
+    last.set(queryHash, state.data);
+    if (before !== undefined && before !== state.data) {
+      work();
+    }
+  });
+};
+
+const isOfRoles = ([room, call]: readonly unknown[]): boolean =>
+  room === 'identity' && (call === 'baseRoles' || call === 'projectRoles');
 
 /** The role codes among the roles the API names. */
 export const codesOf = (roles: readonly { code: string | null }[] | undefined): RoleCode[] =>

@@ -1,4 +1,10 @@
-import { may, mayList, type PermissionRow, type Verb } from '@nysan/contract/permissions.ts';
+import {
+  may,
+  mayList,
+  type PermissionRow,
+  type RoleCode,
+  type Verb,
+} from '@nysan/contract/permissions.ts';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isUnanswered } from '../api/errors.ts';
@@ -24,8 +30,7 @@ export const toSignIn = (href: string) => redirect({ href: signInAddress(href), 
 export const mayEnter =
   (row: PermissionRow, verb: Verb = 'view') =>
   async (opened: Opened): Promise<void> => {
-    const codes = await rolesFor(opened);
-    if (!may(codes, row, verb)) {
+    if (!(await areLetIn(opened, (codes) => may(codes, row, verb)))) {
       throw denied();
     }
   };
@@ -34,7 +39,7 @@ export const mayEnter =
 export const mayEnterListOf =
   (row: PermissionRow) =>
   async (opened: Opened): Promise<void> => {
-    if (!mayList(await rolesFor(opened), row)) {
+    if (!(await areLetIn(opened, (codes) => mayList(codes, row)))) {
       throw denied();
     }
   };
@@ -46,7 +51,7 @@ export const mayEnterListOf =
 export const mayEnterDocument =
   (row: PermissionRow) =>
   async (opened: Opened): Promise<void> => {
-    if (!may(await rolesFor(opened), row, 'view')) {
+    if (!(await areLetIn(opened, (codes) => may(codes, row, 'view')))) {
       const { queryClient } = opened.context;
       const asked = ask('approval', 'ways', { params: { uuid: opened.params.id ?? '' } });
       const known = queryClient.getQueryData(asked.queryKey);
@@ -56,23 +61,35 @@ export const mayEnterDocument =
 
 /** The guard of the list of projects, which welcomes who has no place anywhere yet. */
 export const mayEnterList = async (opened: Opened): Promise<void> => {
-  const roles = await rolesFor(opened);
-  if (!isNowhere(roles) && !may(roles, 'project', 'view')) {
+  if (!(await areLetIn(opened, (codes) => isNowhere(codes) || may(codes, 'project', 'view')))) {
     throw denied();
   }
 };
 
-const rolesFor = async (opened: Opened) => {
+/**
+ * Roles that were read before let in at once, and are read anew meanwhile: `onChangedRoles` has the guards judge again. Nobody is sent
+ * away by them.
+ */
+const areLetIn = async (
+  opened: Opened,
+  mayPass: (codes: RoleCode[]) => boolean,
+): Promise<boolean> => {
   const { projectId } = opened.params;
   const { queryClient } = opened.context;
   const base = baseRolesQuery();
   const inside = projectRolesQuery(projectId ?? '');
-  const known = queryClient.getQueryData(projectId ? inside.queryKey : base.queryKey);
+  const key = projectId ? inside.queryKey : base.queryKey;
+  const known = queryClient.getQueryData(key);
   const read = () =>
     projectId
       ? queryClient.fetchQuery({ ...inside, staleTime: aMoment })
       : queryClient.fetchQuery({ ...base, staleTime: aMoment });
-  return codesOf(await orKnown(opened, read, known));
+  if (known && !queryClient.getQueryState(key)?.isInvalidated && mayPass(codesOf(known))) {
+    // Whoever is signed out meanwhile, or left the project, is told so by the calls of the page itself.
+    void read().catch(() => undefined);
+    return true;
+  }
+  return mayPass(codesOf(await orKnown(opened, read, known)));
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { onChangedRoles } from '../access/can.ts';
 import { adminRoutes } from '../admin/routes.tsx';
 import { assistantRoutes } from '../assistant/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
@@ -170,8 +171,8 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** The router of one page load, with its cache; a test brings its own history. */
-export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     history,
     context: { queryClient },
@@ -185,6 +186,9 @@ export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     parseSearch,
     stringifySearch,
   });
+  onChangedRoles(queryClient, () => void router.invalidate());
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,5 @@
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
@@ -11,6 +11,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { HungJournals } from '../posts/hung-journals.tsx';
+import { hungQuery, offeredQuery } from '../posts/queries.ts';
 import { CitedBadge } from '../register/cited-badge.tsx';
 import { EntryButtons } from '../register/entry-buttons.tsx';
 import { EntryFiles } from '../register/entry-files.tsx';
@@ -25,8 +26,11 @@ import { bodyOf, valuesOf } from './values.ts';
 /** One entry of the general log: what was done in the shift, its files, and the journals that hang on it. */
 export const EntryPage = () => {
   const { t } = useTranslation('journal');
-  const { id = '' } = useParams({ strict: false });
+  const { id = '', projectId = '' } = useParams({ strict: false });
   const client = useQueryClient();
+  // Asked for along with the entry, though shown below it.
+  usePrefetchQuery(hungQuery(id));
+  usePrefetchQuery(offeredQuery(projectId));
   const { data, error, refetch } = useQuery(entryQuery(id));
   useLiveDocument(
     id,

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../api/queries.ts';
 import classes from './posts.module.css';
+import { offeredQuery } from './queries.ts';
 
 type Props = {
   projectUuid: string;
@@ -62,11 +62,9 @@ export const JournalChoice = ({
   );
 };
 
-/** The active journals by category. The specification asks for all of them at once. */
+/** The active journals by category. */
 const useOffered = (projectUuid: string, taken: readonly string[], isAutonomous: boolean) => {
-  const { data } = useQuery(
-    ask('handbooks', 'list', { query: { projectUuid, page: 0, size: 10_000 } }),
-  );
+  const { data } = useQuery(offeredQuery(projectUuid));
   const free = (data?.content ?? []).filter(
     (one) => !taken.includes(one.id) && (one.isAutonomous || !isAutonomous),
   );

@@ -6,6 +6,10 @@ import { ask, invalidate } from '../../api/queries.ts';
 export type HungJournal = z.output<typeof hungJournal>;
 export type Post = JournalPost;
 
+/** Every active journal of a project. The specification asks for all of them at once. */
+export const offeredQuery = (projectUuid: string) =>
+  ask('handbooks', 'list', { query: { projectUuid, page: 0, size: 10_000 } });
+
 /** The handbook journals on an entry. */
 export const hungQuery = (uuid: string) => ask('journalPosts', 'hung', { params: { uuid } });
 
