@@ -61,6 +61,7 @@ const ofLongRun: Told = {
     'inviting',
     'my-day',
     'one-sitting', // clicks are counted; nothing else counts them
+    'paper-loading', // calls are counted
     'overview', // a country is looked over at a desk
     'readers',
     'roles', // the back office

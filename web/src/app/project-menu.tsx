@@ -109,11 +109,15 @@ const useProjectMenu = (): MenuGroup[] => {
 
 const withoutEnd = (path: string): string => path.replace(/\/$/, '');
 
+/** Whom no news reach, sees counts no older than this, ms. */
+const FIVE_MINUTES = 300_000;
+
 /** By kind, how many records of the open project wait for the reader; the bell's news keep it up to date. */
 const useWaiting = () => {
   const { projectId = '' } = useParams({ strict: false });
   const { data = [] } = useQuery({
     ...ask('notifications', 'waiting', { params: { projectId } }),
+    staleTime: FIVE_MINUTES,
     enabled: projectId !== '',
   });
   return (kind: WaitingKind | undefined) => data.find((each) => each.kind === kind);
