@@ -54,6 +54,12 @@ export const estimateRefusalCodes = [
   'UNCLEAR_SUM',
   /** Two columns of money (`attribute`, `other`) are called alike and differ in a row: nobody knows which is meant. */
   'SEVERAL_SUMS',
+  /** Two columns of volumes or words (`attribute`, `other`) are called alike and differ in a row: nobody knows which is meant. */
+  'SEVERAL_COLUMNS',
+  /** A figure (`attribute`) stands in a cell merged from a row `above` over another, and nobody knows whether that one has it, too. */
+  'MERGED_FIGURE',
+  /** The head of a column (`attribute`) counts in thousands, hundreds or shares, and the unit of a position does not. */
+  'SCALED_COLUMN',
   /** A sheet has a second table with other columns: its head is the row. */
   'SECOND_HEAD',
   /** Two sheets (`name`, `other`) come to the same money, as a summary and what it sums up do: taken together they would count twice. */

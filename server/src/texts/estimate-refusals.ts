@@ -141,6 +141,21 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
     kk: '{line}-жол: «{attribute}» және «{other}» бағандарындағы сомалар әртүрлі, қайсысы керек екені түсініксіз. Осы бағандардың бірін қалдырып, файлды қайта жүктеңіз.',
     en: 'Row {line}: the sums of the columns “{attribute}” and “{other}” differ, and it is not clear which is meant. Keep one of these columns and upload the file again.',
   },
+  SEVERAL_COLUMNS: {
+    ru: 'Строка {line}: значения в столбцах «{attribute}» и «{other}» различаются, и непонятно, какое из них нужно. Оставьте один из этих столбцов и загрузите файл снова.',
+    kk: '{line}-жол: «{attribute}» және «{other}» бағандарындағы мәндер әртүрлі, қайсысы керек екені түсініксіз. Осы бағандардың бірін қалдырып, файлды қайта жүктеңіз.',
+    en: 'Row {line}: the values of the columns “{attribute}” and “{other}” differ, and it is not clear which is meant. Keep one of these columns and upload the file again.',
+  },
+  MERGED_FIGURE: {
+    ru: 'Строка {line}: ячейка столбца «{attribute}» объединена со строкой {above}, и непонятно, относится ли ее значение к этой строке. Разъедините ячейки, укажите значение в каждой строке и загрузите файл снова.',
+    kk: '{line}-жол: «{attribute}» бағанының ұяшығы {above}-жолмен біріктірілген, оның мәні осы жолға қатысты ма, түсініксіз. Ұяшықтарды ажыратып, әр жолда мәнді көрсетіңіз де, файлды қайта жүктеңіз.',
+    en: 'Row {line}: the cell of the column “{attribute}” is merged with row {above}, and it is not clear whether its value is that of this row. Split the cells, give the value in each row and upload the file again.',
+  },
+  SCALED_COLUMN: {
+    ru: 'Строка {line}: столбец «{attribute}» считает не в единице измерения позиции, и непонятно, что верно. Укажите в столбце «Ед. изм.» то же самое (например, «1000 м3») или переведите значения и загрузите файл снова.',
+    kk: '{line}-жол: «{attribute}» бағаны позицияның өлшем бірлігімен есептелмеген, қайсысы дұрыс екені түсініксіз. «Өлшем бірлігі» бағанында соны көрсетіңіз (мысалы, «1000 м3») немесе мәндерді ауыстырып, файлды қайта жүктеңіз.',
+    en: 'Row {line}: the column “{attribute}” does not count in the unit of the item, and it is not clear which holds. State the same in the column of units (“1000 м3”, for example) or convert the values, and upload the file again.',
+  },
   SECOND_HEAD: {
     ru: 'В строке {line} стоит второй заголовок таблицы с другими столбцами. Перенесите вторую таблицу на отдельный лист и загрузите файл снова.',
     kk: '{line}-жолда бағандары басқа екінші кесте тақырыбы тұр. Екінші кестені бөлек параққа көшіріп, файлды қайта жүктеңіз.',

@@ -33,9 +33,12 @@ const SYNONYMS: [ColumnName, RegExp][] = [
 /** The column a head names. */
 export function nameIn({ kind, value }: Cell): ColumnName | undefined {
   const key = keyOf(value);
-  return kind !== 'text' || key.length > LONGEST
-    ? undefined
-    : SYNONYMS.find(([, words]) => words.test(key))?.[0];
+  const name =
+    kind !== 'text' || key.length > LONGEST
+      ? undefined
+      : SYNONYMS.find(([, words]) => words.test(key))?.[0];
+  // «Объем работ, тыс. тенге» is money.
+  return name === 'volume' && moneyUnitIn(value) && !/тыс\.?\)?$/iu.test(value) ? undefined : name;
 }
 
 /** The column a head names below one over several columns: «всего» is a volume below «Количество», and a price below «Цена». */
@@ -53,8 +56,19 @@ export function nameBelow(group: ColumnName | undefined, cell: Cell): ColumnName
 const WHOLE = /^(всего|общ|итого|по (проект|смет|объект)|на (весь|объект)|total|барлығы)/u;
 const hasTax = (title: string): boolean => /(?<!\p{L})(ндс|ққс|vat)(?!\p{L})/iu.test(title);
 
-/** How near a column of money comes to what an estimate holds, which is in tenge without VAT. */
-export function nearness(title: string): number {
+/** How near a column comes to what an estimate holds: the volume of the whole, and money in tenge without VAT. */
+export function nearness(name: ColumnName, title: string): number {
+  if (name === 'volume') {
+    return VOLUME_OF_ELSE.test(keyOf(title)) ? 0 : 1;
+  }
+  return name === 'price' || name === 'sum' ? nearnessOfMoney(title) : 0;
+}
+
+/** A volume of one unit, of what is done or of what is left. */
+const VOLUME_OF_ELSE =
+  /(?<!\p{L})((на|в) (1 |одн\S+ )?(ед|изм)|выполн|факт|остат|предыдущ|с начала|за (месяц|период|год)|орындал|қалдық|done|actual|remain|left)/u;
+
+function nearnessOfMoney(title: string): number {
   if (moneyUnitIn(title)?.currency !== undefined) {
     return -1;
   }
@@ -62,6 +76,23 @@ export function nearness(title: string): number {
   const near = kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
   return isOfPart(title) ? near - 0.5 : near;
 }
+
+/** Whether nobody can tell which of two columns as near as each other is meant. Names may stand in two languages, codes be of two books. */
+export function areRivals(name: ColumnName, title: string, other: string): boolean {
+  switch (name) {
+    case 'number':
+      return false;
+    case 'code':
+      return keyOf(title) === keyOf(other);
+    case 'name':
+      return languageOf(title) === languageOf(other);
+    default:
+      return true;
+  }
+}
+
+const languageOf = (title: string): 'kk' | 'ru' | 'en' =>
+  /атауы|[әғқңөұүһі]/iu.test(title) ? 'kk' : /\p{Script=Cyrillic}/u.test(title) ? 'ru' : 'en';
 
 /** Whether a column of money tells the part of materials, so that others may tell other parts. */
 export const isOfMaterials = (title: string): boolean => /(?<!\p{L})материал/iu.test(title);
@@ -74,6 +105,13 @@ export const isOfPart = (title: string): boolean =>
 export const looksLikeMoney = (cell: Cell): boolean =>
   cell.kind === 'text' &&
   (['price', 'sum'].includes(nameIn(cell) ?? '') || moneyUnitIn(cell.value) !== undefined);
+
+/** Whether a head tells the money of a part: «Материалы, тенге», «Зарплата». */
+export const looksLikePart = (cell: Cell): boolean =>
+  cell.kind === 'text' &&
+  isOfPart(cell.value) &&
+  (looksLikeMoney(cell) ||
+    /^(материалы|(зар|з\/)плата|машины( и механизмы)?|работы?)$/u.test(keyOf(cell.value)));
 
 const keyOf = (value: string): string =>
   value.toLowerCase().replaceAll('ё', 'е').replace(/\./gu, ' ').replace(/\s+/gu, ' ').trim();

@@ -1,20 +1,22 @@
 import type { Row } from '../../../unpacking/rows.ts';
 import {
+  areRivals,
   type ColumnName,
   isOfMaterials,
   isOfPart,
   looksLikeMoney,
+  looksLikePart,
   nameBelow,
   nameIn,
   nearness,
 } from './column-names.ts';
 
 /** A column, what its head says, and the power of ten its sums are counted in. */
-type Column = {
+export type Column = {
   at: number;
   title: string;
   factor?: number;
-  /** Columns of money that may as well be the one. */
+  /** Columns that may as well be the one. */
   rivals?: readonly Omit<Column, 'rivals'>[];
 };
 /** Where the columns are. */
@@ -74,14 +76,16 @@ function groupsOver(upper: Row, row: Row): Map<number, ColumnName> {
   return groups;
 }
 
-/** What the head calls a column that looks like one of money, where neither prices nor sums are known. */
+/** What the head calls a column that looks like one of money, where neither prices nor sums are known, or those of a part alone. */
 export function unclearSum(columns: Columns, heads: readonly Row[]): string | undefined {
-  if (columns.has('price') || columns.has('sum')) {
+  const money = [columns.get('price'), columns.get('sum')].filter((column) => column !== undefined);
+  if (money.some(({ title }) => !isOfPart(title))) {
     return undefined;
   }
   const known = new Set([...columns.values()].map(({ at }) => at));
   const cells = heads.flatMap((row) => [...row.cells]);
-  const unread = cells.find(([at, cell]) => !known.has(at) && looksLikeMoney(cell));
+  const isUnread = money.length > 0 ? looksLikePart : looksLikeMoney;
+  const unread = cells.find(([at, cell]) => !known.has(at) && isUnread(cell));
   return unread && titleOf(unread[1].value);
 }
 
@@ -145,10 +149,10 @@ function named(
     if (isSplit && isMoney(name) && isOfPart(title)) {
       continue;
     }
-    const nearer = rival && isMoney(name) ? nearness(title) - nearness(rival.title) : -1;
+    const nearer = rival ? nearness(name, title) - nearness(name, rival.title) : 1;
     if (!rival || nearer > 0) {
       columns.set(name, { at, title });
-    } else if (nearer === 0) {
+    } else if (nearer === 0 && areRivals(name, title, rival.title)) {
       columns.set(name, { ...rival, rivals: [...(rival.rivals ?? []), { at, title }] });
     }
   }

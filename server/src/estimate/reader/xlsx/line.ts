@@ -9,6 +9,7 @@ import { type Columns, type Heads, headsOf } from './columns.ts';
 import { isControl } from './control.ts';
 import { refuseForeign } from './money-columns.ts';
 import { digitsHiddenBy, moneyUnitIn, moneyUnitOfFormat } from './money-unit.ts';
+import { figuresOf, isMadeUp } from './near-figures.ts';
 
 /** A row of a price list as it is meant. */
 export type Line = {
@@ -36,7 +37,7 @@ export type Line = {
 export function lineOf(row: Row, columns: Columns): Line | undefined {
   const label = labelOf(row, columns);
   const number = unfailing(row, columns, 'number');
-  if (label !== undefined && isTotal(row, columns, label)) {
+  if (label !== undefined && isTotalRow(row, columns, label)) {
     const code = unfailing(row, columns, 'code');
     const sum = sumOf(row, columns, label);
     return { ...blank(row, label), kind: 'control', number, code, sum };
@@ -65,12 +66,25 @@ export function lineOf(row: Row, columns: Columns): Line | undefined {
 
 const NAMELESS = 'Без наименования';
 
-/** A total has no volume and no price; a work may well be called «Всего хозяйства…». */
-function isTotal(row: Row, columns: Columns, label: string): boolean {
+/** A total has no volume and no price, or those of a whole; a work may well be called «Всего хозяйства…». */
+export function isTotalRow(row: Row, columns: Columns, label: string): boolean {
   const isEmpty = (['volume', 'price'] as const).every((name) =>
     BLANK.test(row.cells.get(columns.get(name)?.at ?? -1)?.value.trim() ?? ''),
   );
-  return isEmpty && isControl(label);
+  return isControl(label) && (isEmpty || !isCalledLikeTotal(row, columns, label));
+}
+
+/** Whether a row of figures that is called like a total has what a work has: a number or a code, or a unit and figures that make up its sum. */
+function isCalledLikeTotal({ cells }: Row, columns: Columns, label: string): boolean {
+  const said = (name: ColumnName) => cells.get(columns.get(name)?.at ?? -1)?.value.trim() ?? '';
+  const isListed = (['number', 'code'] as const).some(
+    (name) => /\d/.test(said(name)) && oneLine(said(name)) !== label,
+  );
+  if (isListed) {
+    return true;
+  }
+  const figures = figuresOf(cells, columns);
+  return said('measurer') !== '' && (figures.sum === undefined || isMadeUp(figures, columns));
 }
 
 const blank = ({ number, outline }: Row, name: string) => ({
@@ -87,7 +101,7 @@ const blank = ({ number, outline }: Row, name: string) => ({
 });
 
 /** The name; a merged row may hold it in any column of words. */
-function labelOf(row: Row, columns: Columns): string | undefined {
+export function labelOf(row: Row, columns: Columns): string | undefined {
   return textOf(row, columns, 'name') ?? firstWords(row, columns);
 }
 
@@ -107,7 +121,11 @@ function firstWords(row: Row, columns: Columns): string | undefined {
  */
 function sumOf(row: Row, columns: Columns, label: string): Decimal | undefined {
   const own = row.cells.get(columns.get('sum')?.at ?? -1);
-  const last = [...row.cells.values()].findLast(({ kind }) => kind === 'number');
+  const others = (['volume', 'price'] as const).map((name) => columns.get(name)?.at);
+  const figures = [...row.cells].filter(
+    ([at, { kind }]) => kind === 'number' && !others.includes(at),
+  );
+  const last = figures.at(-1)?.[1];
   const cell = own?.kind === 'number' ? own : last;
   const total = cell && parseDecimal(cell.value);
   const unit = moneyUnitIn(label);

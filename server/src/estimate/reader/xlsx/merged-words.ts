@@ -52,7 +52,7 @@ export function createMergedWords(merges: readonly Merge[]) {
   const shownAt = shownInMerges(merges);
   const last = new Map<number, { row: number; cell: Cell | undefined }>();
 
-  /** The merged cell a row without one of its own shows in a column. */
+  /** The merged cell a row shows in a column; what lies below it nobody sees. */
   const cellOver = (row: Row, at: number): Cell | undefined => {
     const shown = shownAt(at, row.number);
     const above = last.get(at);
@@ -66,7 +66,7 @@ export function createMergedWords(merges: readonly Merge[]) {
       if (at === undefined || merges.length === 0) {
         continue;
       }
-      const cell = row.cells.has(at) ? undefined : cellOver(row, at);
+      const cell = cellOver(row, at);
       if (cell) {
         added.set(at, cell);
       } else {

@@ -3,12 +3,14 @@ import { FileRefusal } from '../../../unpacking/refusal.ts';
 import type { Row } from '../../../unpacking/rows.ts';
 import type { DocumentOptions } from '../read-document.ts';
 import type { Columns } from './columns.ts';
-import { lineOf } from './line.ts';
+import { type Line, lineOf } from './line.ts';
+import { createMergedFigures, type ShownFigures, withMergedFigures } from './merged-figures.ts';
 import { createMergedWords } from './merged-words.ts';
 import { refuseNote } from './money-columns.ts';
 import { createParts } from './parts-of-positions.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
 import { refuseRivals } from './rival-columns.ts';
+import { refuseScaled } from './scaled-columns.ts';
 import { createSheetHead } from './sheet-head.ts';
 import type { SheetReporter } from './sheet-report.ts';
 
@@ -44,17 +46,20 @@ export function createPriceSheet(
   const positions = () => list.positions() + parts.count();
   const head = createSheetHead(report);
   const withMergedWords = createMergedWords(merges);
+  const mergedFigures = createMergedFigures(merges);
 
   const takeLine = (found: Row, columns: Columns): void => {
     const row = withMergedWords(found, columns);
+    const figures = mergedFigures(found, columns);
     if (row.isHidden && skipsHiddenRows) {
       report.passOver('hidden', row.number);
       return;
     }
-    const line = readLine(row, columns, notesFaults ? report : undefined);
-    if (line === 'fault') {
+    const read = readLine({ row, columns, figures }, notesFaults ? report : undefined);
+    if (read === 'fault') {
       return;
     }
+    const { line } = read;
     if (!line) {
       report.passOver('nothing-but-number', row.number);
       return;
@@ -62,7 +67,7 @@ export function createPriceSheet(
     if (line.kind === 'control') {
       report.passOver('total', row.number);
     } else {
-      report.noteRead(row, row !== found);
+      report.noteRead(read.row, read.row !== found);
     }
     parts.take(line);
   };
@@ -84,15 +89,24 @@ export function createPriceSheet(
   };
 }
 
+type FoundRow = { row: Row; columns: Columns; figures: ShownFigures };
+
 /** The line a row says; of one that cannot be read the fault is noted, or thrown where nobody notes it. */
-function readLine(row: Row, columns: Columns, report: SheetReporter | undefined) {
+function readLine(
+  { row: found, columns, figures }: FoundRow,
+  report: SheetReporter | undefined,
+): { row: Row; line: Line | undefined } | 'fault' {
   try {
-    refuseNote(row, columns);
+    refuseNote(found, columns);
+    const row = withMergedFigures(found, columns, figures);
     const line = lineOf(row, columns);
-    if (line?.kind === 'position') {
+    if (line?.kind !== 'control') {
       refuseRivals(row, columns);
     }
-    return line;
+    if (line?.kind === 'position') {
+      refuseScaled(line, columns);
+    }
+    return { row, line };
   } catch (error) {
     if (!report || !(error instanceof FileRefusal)) {
       throw error;
