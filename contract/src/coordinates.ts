@@ -1,3 +1,4 @@
+import { readNotation } from './coordinate-notations.ts';
 import { type GeoPoint, isInCountry } from './country-outline.ts';
 import { readMapLink } from './map-links.ts';
 
@@ -6,8 +7,8 @@ export type PastedPoint = GeoPoint & { isSwapped: boolean };
 
 /**
  * Reads the coordinates of one point as people paste them: decimals with points or commas, degrees with minutes and seconds,
- * hemispheres and names of the axes in Russian, Kazakh and English, columns of a table, links of map services. A pair without names is
- * latitude and longitude, unless only the other way round lies in the country. Null for what is no point.
+ * hemispheres and names of the axes in Russian, Kazakh and English, columns of a table, links of map services, notations of programs. A
+ * pair without names is latitude and longitude; any is turned where only the other way round lies in the country. Null for what is no point.
  */
 export const readCoordinates = (pasted: string): PastedPoint | null => {
   const text = pasted.trim().slice(0, MOST_LETTERS);
@@ -21,7 +22,17 @@ const MOST_LETTERS = 2000;
 
 const readText = (text: string): PastedPoint | null => {
   const plain = withPlainSigns(text);
-  return readNamed(plain) ?? turnedIntoCountry(readPair(plain));
+  const point =
+    readNotation(text) ?? readNamed(plain) ?? readPair(plain) ?? readWholeDegrees(plain);
+  return turnedIntoCountry(point);
+};
+
+/** «51,71» is a pair where that lies in the country, and else a single figure with a decimal comma. */
+const readWholeDegrees = (text: string): GeoPoint | null => {
+  const [, one, other] = /^(\d{1,3}),(\d{1,3})$/.exec(text) ?? [];
+  const point = { latitude: Number(one), longitude: Number(other) };
+  const turned = { latitude: point.longitude, longitude: point.latitude };
+  return one !== undefined && (isInCountry(point) || isInCountry(turned)) ? point : null;
 };
 
 const turnedIntoCountry = (point: GeoPoint | null): PastedPoint | null => {
@@ -52,7 +63,12 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ю(?!\p{L})/giu, 'S'],
   [/(?<!\p{L})в(?!\p{L})/giu, 'E'],
   [/(?<!\p{L})з(?!\p{L})/giu, 'W'],
+  [/(?<!\p{L})(?:шир\.?|ш\.?|е|y|у)(?!\p{L})(?=[\s:=]*-?\d)/giu, 'φ'],
+  [/(?<!\p{L})(?:долг\.?|д\.?|б|x|х)(?!\p{L})(?=[\s:=]*-?\d)/giu, 'λ'],
 ];
+
+/** The height that stands behind a point. */
+const HEIGHT = /[\s,;]+-?\d{1,4}(?:[.,]\d+)?\s*[мm]\.?\s*$/iu;
 
 /** One sign for each thing, of the many that keyboards, tables and pages write. */
 const withPlainSigns = (text: string): string => {
@@ -63,7 +79,8 @@ const withPlainSigns = (text: string): string => {
     .replace(/[º˚∘]/g, '°')
     .replace(/[′’‘ʹʼ´`]/g, "'")
     .replace(/[″”“„«»ʺ]|''/g, '"')
-    .replace(/[()[\]{}]/g, ' ');
+    .replace(/[()[\]{}]/g, ' ')
+    .replace(HEIGHT, '');
   return words.reduce((said, [word, sign]) => said.replace(word, sign), signs).trim();
 };
 
@@ -87,17 +104,16 @@ const behind = new RegExp(
 );
 
 /** Two angles with the names of their axes, in whichever order. */
-const readNamed = (text: string): PastedPoint | null => {
+const readNamed = (text: string): GeoPoint | null => {
   const prefixed = before.exec(text);
   const [, one = '', first = '', other = '', second = ''] = prefixed ?? [];
   const [, firstBehind = '', oneBehind = '', secondBehind = '', otherBehind = ''] = prefixed
     ? []
     : (behind.exec(text) ?? []);
-  const point = onAxes(
+  return onAxes(
     [one || oneBehind, first || firstBehind],
     [other || otherBehind, second || secondBehind],
   );
-  return point && isOnEarth(point) ? { ...point, isSwapped: false } : null;
 };
 
 type Named = readonly [axis: string, angle: string];

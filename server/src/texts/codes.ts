@@ -86,6 +86,7 @@ export const fieldCodes = [
   'cell-format',
   'word-of-list',
   'unit-near',
+  'merged-amount',
   'sheet-unclear',
   'import-doubles',
   'import-same-file',

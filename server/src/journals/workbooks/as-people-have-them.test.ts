@@ -185,6 +185,19 @@ describe('cells merged over several rows', () => {
     );
   });
 
+  it('that hold an amount are refused by their place: it may be that of all of them', async () => {
+    const errors = await refusals({
+      rows: [
+        { completedWorksPerShift: '12.5', constructionDescription: 'Опалубка' },
+        { completedWorksPerShift: null, constructionDescription: 'Армирование' },
+      ],
+      merges: ['G2:G3'],
+    });
+    expect(errors).toMatchObject([
+      { path: 'row 3: completedWorksPerShift', code: 'merged-amount' },
+    ]);
+  });
+
   it('whose value is bad are told once, and an empty cell beside them is wanting', async () => {
     const errors = await refusals({
       rows: [{ dateOfWork: 'весной' }, { dateOfWork: null, workShift: null }],

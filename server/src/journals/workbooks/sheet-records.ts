@@ -124,14 +124,16 @@ const dropCovered = (
   faults.drop(({ row, at }) => dropped.has(keyOf(row, at)));
 };
 
-/** A cell without a value of its own shows that of the cell it is merged with, which was refused already or is good. */
+/** A cell without a value of its own shows that of the cell it is merged with, which was refused already or is good. An amount over rows may be that of all of them. */
 const fillEmpty = (sheet: Sheet, shownAt: ShownAt): void => {
   const { records, reading, form } = sheet;
   for (const { row, field, at } of sheet.empty) {
     const shown = shownAt(at, row);
     const above = shown === undefined || shown === 'covered' ? undefined : records.get(shown.inRow);
     const value = above?.values[field.wire];
-    if (value !== undefined) {
+    if (value !== undefined && form.unit.amounts.includes(field.wire)) {
+      put(sheet, row, field, at, { issue: { code: 'merged-amount' } });
+    } else if (value !== undefined) {
       const unit = field.wire === form.unit.field ? above?.unit : undefined;
       put(sheet, row, field, at, unit ? { value, unit } : { value });
     } else if (!above && records.has(row)) {
