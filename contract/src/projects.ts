@@ -89,7 +89,12 @@ export const projectsRoom = {
       createdAtEnd: date.optional(),
       keyword: typed(200).optional(),
     }),
-    answers: { 200: page(projectRow) },
+    answers: {
+      200: page(projectRow).extend({
+        /** The keyword as it was put right, where nothing was found by it as it was typed; null otherwise. */
+        shownFor: z.string().nullable(),
+      }),
+    },
   }),
   get: route({
     method: 'GET',

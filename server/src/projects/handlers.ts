@@ -1,3 +1,4 @@
+import { folded } from '@nysan/contract/look-alikes.ts';
 import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { forbidden } from '../calls/refusal.ts';
@@ -8,10 +9,17 @@ import { changing } from '../http/changing.ts';
 import { tellVersion } from '../http/if-match.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
+import { inOtherLayouts } from '../spelling/layouts.ts';
+import { putRightByNames } from '../spelling/nearest.ts';
 import { addressAt } from './address-at.ts';
 import { attachAgreementFile, createAgreement, updateAgreement } from './agreements.ts';
 import { founderRole } from './founder-role.ts';
-import { countProjects, listProjects, type ProjectFilter } from './list-repository.ts';
+import {
+  countProjects,
+  listProjects,
+  type ProjectFilter,
+  textsLookedThrough,
+} from './list-repository.ts';
 import { pickableMembers } from './member-repository.ts';
 import { readPassport, withStorage } from './passport.ts';
 import { presentPickedMember, presentProject, presentRegion } from './present.ts';
@@ -29,9 +37,17 @@ import { viewerOf } from './viewer.ts';
 type ListCall = Call<typeof projectsRoom.list>;
 
 /** One page of the reader's projects; `totalCount` is the longer page a project picker asks for. */
-const listProjectPage = (call: ListCall) => {
-  const { query, services, language } = call;
+const listProjectPage = async (call: ListCall) => {
   const filter = filterOf(call);
+  const found = await projectPage(call, filter);
+  const other = found.totalCount === 0 ? await keywordPutRight(call, filter) : null;
+  return other === null
+    ? { ...found, shownFor: null }
+    : { ...(await projectPage(call, { ...filter, keyword: other })), shownFor: other };
+};
+
+const projectPage = (call: ListCall, filter: ProjectFilter) => {
+  const { query, services, language } = call;
   const viewer = viewerOf(call);
   return pageOf(
     { page: query.page, size: query.totalCount ?? query.size },
@@ -41,6 +57,18 @@ const listProjectPage = (call: ListCall) => {
       ),
     () => countProjects(services.db, filter, viewer),
   );
+};
+
+/** The keyword in another keyboard layout, or with its wrong letters put right, where that is in a project of the list. */
+const keywordPutRight = async (call: ListCall, filter: ProjectFilter): Promise<string | null> => {
+  const { keyword } = filter;
+  if (!keyword) {
+    return null;
+  }
+  const texts = await textsLookedThrough(call.services.db, filter, viewerOf(call));
+  const isIn = (text: string) => texts.some((one) => folded(one).includes(folded(text)));
+  const right = putRightByNames(keyword, texts);
+  return [...inOtherLayouts(keyword), ...(right === null ? [] : [right])].find(isIn) ?? null;
 };
 
 const filterOf = ({ query, caller }: ListCall): ProjectFilter => {

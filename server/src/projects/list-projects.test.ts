@@ -135,6 +135,31 @@ describe('GET /projects', () => {
     ]);
   });
 
+  it.each([
+    ['школв', 'школа', 'school'],
+    ['irjkf', 'школа', 'school'],
+    ['поликлинека', 'поликлиника', 'clinic'],
+    ['Поликлинека 50%', 'поликлиника 50%', 'clinic'],
+  ] as const)(
+    'finds by what was nearly a name, and says what it looked for: %s',
+    async (typed, shownFor, found) => {
+      const answer = await rooms.get(reader, `/projects?keyword=${encodeURIComponent(typed)}`);
+      expect(answer.json().shownFor).toBe(shownFor);
+      expect(answer.json().content.map(({ id }: { id: string }) => id)).toContain(ids[found]);
+    },
+  );
+
+  it('tells no name of a project the reader does not see', async () => {
+    const answer = await rooms.get(reader, `/projects?keyword=${encodeURIComponent('чужия')}`);
+    expect(answer.json()).toMatchObject({ content: [], shownFor: null });
+  });
+
+  it('says nothing of a keyword that is found as it stands', async () => {
+    const answer = await rooms.get(reader, `/projects?keyword=${encodeURIComponent('школ')}`);
+    expect(answer.json()).toMatchObject({ shownFor: null });
+    expect(answer.json().totalCount).toBeGreaterThan(0);
+  });
+
   it('asks for a keyword in the words of its index', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await names(admin, 'keyword=%D1%88%D0%BA%D0%BE%D0%BB%D0%B0');

@@ -2,6 +2,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { hasPart } from '../db/folded.ts';
 import type { Reader } from '../db/transaction.ts';
+import { namesOfProjects } from '../spelling/names-repository.ts';
 import { type ProjectRow, projectRows, type Viewer } from './repository.ts';
 
 export type ProjectFilter = {
@@ -66,6 +67,18 @@ const conditions = (filter: ProjectFilter, { userId }: Viewer): RawBuilder<unkno
       ]),
   ...(filter.keyword ? [containing(filter.keyword)] : []),
 ];
+
+/** What a keyword is looked for in, of the projects that fit but for it. */
+export const textsLookedThrough = (
+  db: Reader,
+  { keyword: _keyword, ...filter }: ProjectFilter,
+  viewer: Viewer,
+): Promise<string[]> =>
+  namesOfProjects(
+    db,
+    fitting(filter, viewer),
+    sql`p.address || ' ' || coalesce(p.coupon_number, '')`,
+  );
 
 /** Spelled as the index `projects_search` is, or it would not be used. */
 const containing = (keyword: string) =>

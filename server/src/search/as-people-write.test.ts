@@ -3,8 +3,8 @@ import { ownActHouse } from '../../test/act-house.ts';
 import { createAct, expectStatus } from '../../test/act-thread.ts';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
+import { inOtherLayouts } from '../spelling/layouts.ts';
 import { indexRecords } from './index-records.ts';
-import { inOtherLayouts } from './layouts.ts';
 
 const { app, site } = ownActHouse();
 
@@ -129,6 +129,38 @@ describe('a project is found as people write', () => {
     ['Талгар', []],
   ])('%s', async (q, at) => {
     expect(await found(q)).toEqual(at);
+  });
+});
+
+describe('a project is found by what was nearly its name', () => {
+  let customer: Person;
+  let stranger: Person;
+  let projectId: string;
+  beforeAll(async () => {
+    customer = await buildPerson(app.services, { baseRoles: ['CUSTOMER'] });
+    stranger = await buildPerson(app.services, { baseRoles: ['CUSTOMER'] });
+    const fullName = 'Микрорайон «Акбулак», гимназия Сарыарқа';
+    projectId = (await buildProject(app.services, customer, { fullName })).id;
+    await buildProject(app.services, stranger);
+  });
+  const found = async (q: string, who: Person) =>
+    expectStatus(await app.call(who, { url: `/api/search?q=${encodeURIComponent(q)}` }), 200);
+
+  it.each([
+    ['Акбулок', 'акбулак'],
+    ['гимнозия', 'гимназия'],
+    ['мекрорайен Акбулак', 'микрорайон Акбулак'],
+    ['Cfhsfhrf', 'Сарыарка'],
+    ['сарыярка', 'сарыарка'],
+    ['fr,ekfr', 'акбулак'],
+  ])('%s is looked for as %s', async (q, shownFor) => {
+    const answer = await found(q, customer);
+    expect(answer.shownFor).toBe(shownFor);
+    expect(answer.projects.map(({ id }: { id: string }) => id)).toEqual([projectId]);
+  });
+
+  it('and a name the reader may not see is not told', async () => {
+    expect(await found('мекрорайен', stranger)).toMatchObject({ projects: [], shownFor: null });
   });
 });
 

@@ -5,8 +5,8 @@ import {
   partsOfMark,
   typedInRussian,
   withoutZeros,
-} from './spellings.ts';
-import { numberIn, OF_NAME, wordsIn } from './words.ts';
+} from '../spelling/spellings.ts';
+import { numberIn, OF_NAME, wordsIn } from '../spelling/words.ts';
 
 /** More words than so many narrow nothing. */
 const MOST_WORDS = 10;

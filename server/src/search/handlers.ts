@@ -9,8 +9,10 @@ import type { Call, Handlers } from '../http/room.ts';
 import { captionOfRow, rowNamedBy } from '../record-engine/fields/snapshot.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
+import { inOtherLayouts } from '../spelling/layouts.ts';
+import { namesOfProjects, projectsOf } from '../spelling/names-repository.ts';
+import { numberIn } from '../spelling/words.ts';
 import { type AskedWord, askedWords, queriesOf, withStems } from './asked.ts';
-import { inOtherLayouts } from './layouts.ts';
 import { putRight } from './misspelt.ts';
 import { foundIn, piecesOf, snippetOf } from './pieces.ts';
 import { noProjects, projectsNamed } from './projects-repository.ts';
@@ -21,7 +23,6 @@ import {
   findPage,
   projectChoices,
 } from './repository.ts';
-import { numberIn } from './words.ts';
 
 type FindCall = Call<typeof searchRoom.find, EngineServices>;
 
@@ -75,9 +76,17 @@ const findOther = async (
       return { q, ...found };
     }
   }
-  const q = await putRight(call.services.db, typed);
-  const found = q === null ? null : await find(call, q);
-  return q === null || found === null || isNothing(found) ? null : { q, ...found };
+  const { db } = call.services;
+  const { caller } = call;
+  const isAdmin = caller.baseRoles.includes('ADMIN');
+  const names = await namesOfProjects(db, projectsOf(isAdmin ? null : caller.userId));
+  for (const q of await putRight(db, typed, names)) {
+    const found = await find(call, q);
+    if (!isNothing(found)) {
+      return { q, ...found };
+    }
+  }
+  return null;
 };
 
 const nothing: FoundFor = { found: { rows: [], total: 0, projects: [] }, asked: [] };

@@ -8,6 +8,8 @@ import { type RecordKinds, recordKindOf } from '../record-engine/kind-of.ts';
 import { findRecord } from '../record-engine/repository/records.ts';
 import { textsOfFields } from '../record-engine/repository/texts.ts';
 import type { Services } from '../services.ts';
+import { OF_COMPOUND } from '../spelling/spellings.ts';
+import { formsOfNumber, wordsToKeep } from '../spelling/words.ts';
 import type { LocalizedText } from '../texts/localized-text.ts';
 import {
   type Entry,
@@ -19,8 +21,6 @@ import {
   takeQueued,
   writeEntries,
 } from './index-repository.ts';
-import { OF_COMPOUND } from './spellings.ts';
-import { formsOfNumber, wordsToKeep } from './words.ts';
 
 type House = Services & RecordKinds;
 

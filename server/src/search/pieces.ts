@@ -1,7 +1,12 @@
 import type { Piece } from '@nysan/contract/search.ts';
+import {
+  endsOfCompound,
+  OF_COMPOUND,
+  typedInRussian,
+  withoutZeros,
+} from '../spelling/spellings.ts';
+import { writtenWords } from '../spelling/words.ts';
 import { type AskedWord, LONG_STEM } from './asked.ts';
-import { endsOfCompound, OF_COMPOUND, typedInRussian, withoutZeros } from './spellings.ts';
-import { writtenWords } from './words.ts';
 
 /** How much of a text a snippet shows before its first word that was found, and in all. */
 const BEFORE = 50;

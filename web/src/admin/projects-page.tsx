@@ -8,6 +8,7 @@ import { countSet, noneOf } from '../ui/filter-values.ts';
 import { NothingListed } from '../ui/nothing-listed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordList } from '../ui/record-list.tsx';
+import { ShownFor } from '../ui/shown-for.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 import classes from './admin.module.css';
@@ -35,6 +36,7 @@ export const ArchivedProjectsPage = () => {
         subtitle={list.rows ? t('projects.count', { count: list.total }) : '\u00a0'}
       />
       <FilterBar filters={filters} values={values} onChange={change} />
+      <ShownFor query={list.answer?.shownFor} />
       <RecordList
         {...list}
         label={t('projects.title')}

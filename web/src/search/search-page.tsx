@@ -11,6 +11,7 @@ import { type Filter, FilterBar } from '../ui/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
+import { ShownFor } from '../ui/shown-for.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 import { FoundLine } from './found-line.tsx';
@@ -106,9 +107,7 @@ const Results = ({ asked, onPage, onUnfiltered }: ResultsProps) => {
   }
   return (
     <div className={classes.groups}>
-      {data.shownFor !== null && (
-        <output className={classes.note}>{t('shownFor', { query: data.shownFor })}</output>
-      )}
+      <ShownFor query={data.shownFor} />
       {data.projects.length > 0 && <Projects projects={data.projects} />}
       {data.content.length > 0 && (
         <Section title={t('records')} flush>

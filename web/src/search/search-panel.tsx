@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorView } from '../ui/error-view.tsx';
 import { Hidden } from '../ui/hidden.tsx';
+import { ShownFor } from '../ui/shown-for.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { FoundLine } from './found-line.tsx';
 import { Pieces } from './pieces.tsx';
@@ -37,9 +38,7 @@ export const SearchPanel = ({ search, listId, onOpen }: Props) => {
       {answer && answer.content.length + answer.projects.length === 0 && (
         <p className={classes.note}>{t(isInProject ? 'nothingHere' : 'nothing')}</p>
       )}
-      {answer && answer.shownFor !== null && (
-        <p className={classes.note}>{t('shownFor', { query: answer.shownFor })}</p>
-      )}
+      <ShownFor query={answer?.shownFor} />
       <div id={listId} role="listbox" aria-label={t('found')} className={classes.list}>
         {lines.map((line, at) => (
           <LineOption

@@ -55,6 +55,14 @@ describe('the list of projects', () => {
     expect(within(screen.getByRole('row', { name: /Объект 2/ })).getByText('---')).toBeDefined();
   });
 
+  it('says by what it was found where nothing was found by what was typed', async () => {
+    const found = { content: [aRow(1)], totalCount: 1, size: 10, page: 0, shownFor: 'акбулак' };
+    await open([], '/app/project?keyword=fr,ekfr', 'ADMIN', {
+      'GET /projects?': () => Response.json(found),
+    });
+    expect(await screen.findByText('Показано по запросу «акбулак»')).toBeDefined();
+  });
+
   it.each([
     [{ count: 3, overdue: 0, dueToday: 1 }, '1 сегодня'],
     [{ count: 3, overdue: 0, dueToday: 0 }, '3 документа'],

@@ -13,6 +13,7 @@ import { countSet, noneOf } from '../../ui/filter-values.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
+import { ShownFor } from '../../ui/shown-for.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { createPath, passportPath } from '../paths.ts';
@@ -56,6 +57,7 @@ const Projects = ({ work }: Props) => {
       {work}
       <PageHeader title={t('title')} subtitle={<Counts list={list} />} actions={<CreateButton />} />
       <FilterBar filters={filters} values={values} onChange={change} />
+      <ShownFor query={list.answer?.shownFor} />
       <RecordList
         {...list}
         label={t('title')}
