@@ -7,6 +7,7 @@ import { formBody, formHeaders, uploadOf } from '../files/testing/form.ts';
 import { pictures, savedPicture } from '../files/testing/picture-samples.ts';
 import { PICTURES, uploadPicture } from '../stories/testing/story-thread.ts';
 import { lookAtPicture } from './look-at-picture.ts';
+import { picturesOnPaper } from './on-paper.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -34,6 +35,8 @@ const drawn: Sample[] = [
   ['фото.avif', pictures.avif, 'фото.avif', 'image/avif'],
   ['фото.jpg', pictures.avif, 'фото.avif', 'image/avif'],
   ['фото', pictures.png, 'фото.png', 'image/png'],
+  ['скан.tif', pictures.tif, 'скан.tif', 'image/tiff'],
+  ['скан.jpg', pictures.tif, 'скан.tif', 'image/tiff'],
 ];
 const notDrawn: Sample[] = [
   ['IMG_0001.jpg', pictures.heic, 'IMG_0001.heic', 'image/heic'],
@@ -63,11 +66,13 @@ describe.each(['ACTS', 'PHOTO_DOCUMENTATION', 'CORRESPONDENCE', 'TECHNICAL_SUPER
       },
     );
 
-    it.each(drawn)('called %s has a copy in small', async (name, read) => {
+    it.each(drawn)('called %s has a copy in small, and stands on paper', async (name, read) => {
       const { id } = await upload(name, await read());
       await lookAtPicture(app.services, { fileId: id });
       const { statusCode, rawPayload } = await get(id, 'thumbnail');
       expect([statusCode, (await sharp(rawPayload).metadata()).format]).toEqual([200, 'webp']);
+      const printed = (await picturesOnPaper(app.services, [id])).get(id);
+      expect((await sharp(printed).metadata()).format).toBe('jpeg');
     });
   },
 );
