@@ -119,6 +119,17 @@ export const adminRoom = {
     body: z.strictObject({ name: line(500) }),
     answers: { 200: adminOrganization },
   }),
+  mergeOrganizations: route({
+    method: 'POST',
+    path: '/admin/organization/{id}/merge',
+    summary:
+      'An organization that was recorded twice becomes one: everything of it goes to `into`, in all projects (ours)',
+    access: organizationRow('edit'),
+    params: idParam,
+    body: z.strictObject({ into: uuid }),
+    refusals: [409],
+    answers: { 200: adminOrganization },
+  }),
   organizationHistory: route({
     method: 'GET',
     path: '/admin/organization/{id}/history',

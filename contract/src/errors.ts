@@ -88,6 +88,7 @@ export const errorCodes = {
   'still-answered': 409,
   'role-decides': 409,
   'internal-acts-open': 409,
+  'organizations-apart': 409,
   'file-in-use': 409,
   'last-file': 409,
   'binder-in-work': 409,

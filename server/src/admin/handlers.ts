@@ -7,6 +7,7 @@ import { changing } from '../http/changing.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { textsOf } from '../texts/texts.ts';
+import { mergeOrganizations } from './merge.ts';
 import { confirmName, listConflicts, organizationHistory } from './names.ts';
 import {
   changeOrganization,
@@ -46,6 +47,7 @@ export const adminHandlers: Handlers<typeof adminRoom> = {
   organizations: listOrganizations,
   conflicts: listConflicts,
   confirmName,
+  mergeOrganizations,
   organizationHistory,
   parents: listParents,
   createParent,

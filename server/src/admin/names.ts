@@ -86,14 +86,22 @@ const fieldNames: Record<Language, Record<string, string>> = {
     bin: 'БИН',
     projectNames: 'Наименования в объектах',
     nameSource: 'Откуда наименование',
+    merged: 'Объединение организаций',
   },
   kk: {
     name: 'Атауы',
     bin: 'БСН',
     projectNames: 'Нысандардағы атаулары',
     nameSource: 'Атаудың дереккөзі',
+    merged: 'Ұйымдарды біріктіру',
   },
-  en: { name: 'Name', bin: 'BIN', projectNames: 'Names in projects', nameSource: 'Name by' },
+  en: {
+    name: 'Name',
+    bin: 'BIN',
+    projectNames: 'Names in projects',
+    nameSource: 'Name by',
+    merged: 'Merge of organizations',
+  },
 };
 
 const sources: Record<Language, Record<string, string>> = {

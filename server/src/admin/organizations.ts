@@ -95,7 +95,7 @@ export const tellHistory = (
   trx: Trx,
   { caller }: Pick<Call<typeof adminRoom.createParent>, 'caller'>,
   id: string,
-  event: 'created' | 'changed',
+  event: 'created' | 'changed' | 'removed',
   differences: Differences,
 ) => recordHistory(trx, { id, kind: 'organization', projectId: null }, caller, event, differences);
 

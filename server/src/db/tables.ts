@@ -978,6 +978,12 @@ export interface PaperPreviews {
   signable_id: string;
 }
 
+export interface PayingParties {
+  payee_id: string | null;
+  payer_id: string | null;
+  record_id: string | null;
+}
+
 export interface PhoneItems {
   place: number;
   refusal: Json | null;
@@ -1868,6 +1874,7 @@ export interface DB {
   outcome_tally_changes: OutcomeTallyChanges;
   paid_works: PaidWorks;
   paper_previews: PaperPreviews;
+  paying_parties: PayingParties;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   photo_fixations: PhotoFixations;

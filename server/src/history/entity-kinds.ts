@@ -23,7 +23,11 @@ export const entityKinds: readonly EntityKind[] = [
   ...kinds.map(recordKind),
   { kind: 'project', leaves: 'never', standsIn: { table: 'projects', id: 'id' } },
   { kind: 'user', leaves: 'never', standsIn: { table: 'users', id: 'id' } },
-  { kind: 'organization', leaves: 'never', standsIn: { table: 'organizations', id: 'id' } },
+  {
+    kind: 'organization',
+    leaves: 'with-entry',
+    standsIn: { table: 'organizations', id: 'id' },
+  },
   { kind: 'schedule', leaves: 'with-entry', standsIn: { table: 'schedule_plans', id: 'chain_id' } },
   { kind: 'handbook', leaves: 'with-entry', standsIn: { table: 'handbooks', id: 'id' } },
   { kind: 'story-group', leaves: 'with-entry', standsIn: { table: 'story_groups', id: 'id' } },

@@ -116,6 +116,8 @@ export const en: Texts = {
     'side-kept': 'Documents were written or signed from here, so its side cannot change.',
     'member-must-decide':
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
+    'organizations-apart':
+      'In these projects the organizations take part as two: {projects}. They have different roles there, one stands above the other or pays it, one person is seated for both, or both took the same works.',
     'internal-acts-open':
       'The organization “{name}” still has to pay acts of subcontractors: {count} ({documents}). Finish their approval or delete the drafts first.',
     'still-answered': 'Somebody can still answer for it, or nothing of it is open.',

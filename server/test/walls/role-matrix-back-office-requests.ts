@@ -4,6 +4,7 @@ import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { addJob } from '../../src/jobs/add-job.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { newPng } from '../../src/stories/testing/story-thread.ts';
+import { buildOrganization } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { bare, body, type Cell, type Recipe } from './role-matrix-recipe.ts';
 
@@ -122,6 +123,15 @@ export const backOfficeRecipes: Record<string, Recipe> = {
   },
 
   'vatRates.list': bare,
+  'admin.mergeOrganizations': {
+    request: async ({ app, site }) => {
+      const [from, into] = [
+        await buildOrganization(app.services, site.projectId, 'DESIGNER'),
+        await buildOrganization(app.services, site.projectId, 'DESIGNER'),
+      ];
+      return { params: { id: from.id }, payload: { into: into.id } };
+    },
+  },
   'vatRates.create': { request: () => ({ payload: newRate() }) },
   'vatRates.change': {
     request: async (cell) => ({ params: { id: await layRate(cell) }, payload: newRate() }),

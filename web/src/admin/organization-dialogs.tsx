@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
+import { MergeForm } from './merge-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OrganizationHistory } from './organization-history.tsx';
@@ -16,6 +17,7 @@ export const OrganizationDialogs = ({ dialog, onClose }: Props) => {
     edit: t('organizations.editTitle'),
     'add-person': t('people.add'),
     history: t('history.title'),
+    merge: t('mergeOrganizations.title'),
     name: t('conflicts.merge'),
   };
   return (
@@ -31,6 +33,9 @@ export const OrganizationDialogs = ({ dialog, onClose }: Props) => {
       )}
       {dialog?.kind === 'add-person' && (
         <PersonForm organization={dialog.organization} onDone={onClose} />
+      )}
+      {dialog?.kind === 'merge' && (
+        <MergeForm organization={dialog.organization} onDone={onClose} />
       )}
       {dialog?.kind === 'history' && <OrganizationHistory id={dialog.organization.id} />}
       {dialog?.kind === 'name' && <NameForm organization={dialog.organization} onDone={onClose} />}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconArrowMerge, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { truncate } from '../i18n/format.ts';
 import { Fold } from '../ui/fold.tsx';
@@ -12,7 +12,6 @@ type Props = { organization: Organization; onOpen: (dialog: OpenDialog) => void 
 
 /** An organization with its БИН and its counts; opened, it shows its people. */
 export const OrganizationFold = ({ organization, onOpen }: Props) => {
-  const { t } = useTranslation('admin');
   const { name } = organization;
   // Nothing hovers over a phone, so a long name is not cut there.
   const shown = useIsPhone() ? name : truncate(name);
@@ -20,30 +19,7 @@ export const OrganizationFold = ({ organization, onOpen }: Props) => {
     <Fold
       tooltip={shown === name ? undefined : name}
       head={<Head organization={organization} name={shown} />}
-      tools={
-        <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            className={classes.edit}
-            aria-label={t('history.of', { name })}
-            onClick={() => onOpen({ kind: 'history', organization })}
-          >
-            <IconHistory size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            className={classes.edit}
-            aria-label={t('organizations.edit', { name })}
-            onClick={() => onOpen({ kind: 'edit', organization })}
-          >
-            <IconPencil size={18} />
-          </ActionIcon>
-        </>
-      }
+      tools={<Tools organization={organization} onOpen={onOpen} />}
     >
       <People
         organization={organization}
@@ -52,6 +28,45 @@ export const OrganizationFold = ({ organization, onOpen }: Props) => {
     </Fold>
   );
 };
+
+const Tools = ({ organization, onOpen }: Props) => {
+  const { t } = useTranslation('admin');
+  const { name } = organization;
+  return (
+    <>
+      <Tool
+        label={t('mergeOrganizations.of', { name })}
+        icon={IconArrowMerge}
+        onClick={() => onOpen({ kind: 'merge', organization })}
+      />
+      <Tool
+        label={t('history.of', { name })}
+        icon={IconHistory}
+        onClick={() => onOpen({ kind: 'history', organization })}
+      />
+      <Tool
+        label={t('organizations.edit', { name })}
+        icon={IconPencil}
+        onClick={() => onOpen({ kind: 'edit', organization })}
+      />
+    </>
+  );
+};
+
+type ToolProps = { label: string; icon: typeof IconPencil; onClick: () => void };
+
+const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={36}
+    className={classes.edit}
+    aria-label={label}
+    onClick={onClick}
+  >
+    <Icon size={18} />
+  </ActionIcon>
+);
 
 const Head = ({ organization, name }: { organization: Organization; name: string }) => {
   const { t } = useTranslation('admin');

@@ -16,5 +16,6 @@ export type OpenDialog =
   | { kind: 'create' }
   | { kind: 'edit'; organization: Organization }
   | { kind: 'add-person'; organization: Organization }
+  | { kind: 'merge'; organization: Organization }
   | { kind: 'history'; organization: Organization }
   | { kind: 'name'; organization: NamedDifferently };
