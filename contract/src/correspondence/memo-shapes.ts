@@ -68,6 +68,8 @@ const memoRecipient = correspondent.extend({
   doneAt: dateTime.nullable(),
   /** Who acted in their place (ours); null when they did themselves, or nobody has. */
   doneBy: z.string().nullable(),
+  /** Whose seat the caller may name another for: nobody answers in it any more (ours). */
+  leftSeat: uuid.nullable(),
 });
 
 const memoHead = {

@@ -70,6 +70,8 @@ const assignment = z.object({
   attachedFiles: z.array(file),
   /** The reader is to answer it (ours). */
   waitsForMe: z.boolean(),
+  /** Whose seat the caller may name another for: nobody answers in it any more (ours). */
+  leftSeat: uuid.nullable(),
 });
 export type Assignment = z.infer<typeof assignment>;
 

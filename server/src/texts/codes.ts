@@ -188,6 +188,8 @@ export const noticeCodes = [
   'assignment-today',
   'assignment-passed',
   'assignment-answered',
+  'paper-passed-on',
+  'paper-passed-to-you',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 /** A notice in one language. */

@@ -503,6 +503,14 @@ export const en: Texts = {
       title: 'An assignment is overdue',
       text: '{document} “{name}” still waits to be done; its due date has passed.',
     },
+    'paper-passed-on': {
+      title: 'Another answers in place of who left',
+      text: '{document} “{name}”: {to} in place of {from}, asked by {by}.',
+    },
+    'paper-passed-to-you': {
+      title: 'You are asked in place of another',
+      text: '{by}: {document} “{name}” in place of {from}.',
+    },
     'assignment-answered': {
       title: 'An assignment was answered',
       text: '{by}: {document} “{name}”.',

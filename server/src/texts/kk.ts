@@ -512,6 +512,14 @@ export const kk: Texts = {
       title: 'Орындау мерзімі өтті',
       text: '{document} «{name}»: орындау күтілуде, мерзімі өтіп кетті.',
     },
+    'paper-passed-on': {
+      title: 'Кеткен қатысушының орнына басқасы жауап береді',
+      text: '{document} «{name}»: {from} орнына енді {to}. Тапсырған: {by}.',
+    },
+    'paper-passed-to-you': {
+      title: 'Сізден басқаның орнына жауап беру сұралды',
+      text: '{by}: {document} «{name}» – {from} орнына.',
+    },
     'assignment-answered': {
       title: 'Тапсырмаға жауап берілді',
       text: '{by}: {document} «{name}».',

@@ -502,6 +502,14 @@ export const ru: Texts = {
       title: 'Срок исполнения истек',
       text: '{document} «{name}» ждет исполнения, срок уже прошел.',
     },
+    'paper-passed-on': {
+      title: 'Вместо ушедшего участника отвечает другой',
+      text: '{document} «{name}»: вместо участника {from} теперь {to}. Передал(а) {by}.',
+    },
+    'paper-passed-to-you': {
+      title: 'Вас попросили ответить вместо другого',
+      text: '{by}: {document} «{name}» – вместо участника {from}.',
+    },
     'assignment-answered': {
       title: 'Получен ответ на поручение',
       text: '{by}: {document} «{name}».',

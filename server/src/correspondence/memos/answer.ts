@@ -13,6 +13,7 @@ import { findRecord } from '../../record-engine/repository/records.ts';
 import { type SignatureRow, signaturesUnder } from '../../signables/signatures-repository.ts';
 import { presentEarlier } from '../earlier-repository.ts';
 import { SLOT } from '../enclosures-repository.ts';
+import { leftSeatsOf } from '../pass-on-repository.ts';
 import { partsOf } from '../people-repository.ts';
 import { presentCorrespondent, presentPaperSignature } from '../present-correspondent.ts';
 import { type OwnPlace, placesOf } from './asked-repository.ts';
@@ -25,15 +26,16 @@ export const answerMemo = async (
   member: Member,
 ): Promise<Memo & { version: number }> => {
   const { language, userId } = member;
-  const [record, own, recipients, parts, places, files] = await Promise.all([
+  const [record, own, recipients, parts, places, files, left] = await Promise.all([
     findRecord(db, id),
     findMemo(db, id, language),
     recipientsOf(db, id, language),
     partsOf(db, id, userId),
     placesOf(db, id, userId),
     filesOf(db, id, SLOT),
+    leftSeatsOf(db, id, userId),
   ]);
-  const shown = recipients.map((row) => presentRecipient(row, language));
+  const shown = recipients.map((row) => presentRecipient(row, left, language));
   return {
     id,
     version: record.rowVersion,
@@ -82,13 +84,18 @@ const lastChange = ({ sent_at }: MemoRow, recipients: RecipientRow[], changedAt:
         sent_at,
       );
 
-const presentRecipient = (row: RecipientRow, language: Language) => ({
+const presentRecipient = (
+  row: RecipientRow,
+  left: ReadonlyMap<string, string>,
+  language: Language,
+) => ({
   ...presentCorrespondent(row),
   status: coded(recipientStatuses, row.done_as ?? row.asked, language),
   stage: askedStatuses[row.asked].wire,
   comment: row.comment,
   doneAt: row.done_at?.toISOString() ?? null,
   doneBy: row.done_by === null || row.done_by === row.user_id ? null : row.done_by_name,
+  leftSeat: row.done_as === null ? (left.get(row.membership_id) ?? null) : null,
 });
 
 /** What the signatures brought: that of its sender, and those of who approved it. */

@@ -8,6 +8,7 @@ import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
+import { leftSeatsOf } from '../pass-on-repository.ts';
 import { type CorrespondentRow, partsOf, peopleOf } from '../people-repository.ts';
 import { presentCorrespondent } from '../present-correspondent.ts';
 import { type AssignmentRow, assignmentsOf } from './assignments-repository.ts';
@@ -21,15 +22,18 @@ export const answerMinutes = async (
   now: Date,
 ): Promise<Minutes & { version: number }> => {
   const { userId, language } = member;
-  const [record, own, people, parts, rows] = await Promise.all([
+  const [record, own, people, parts, rows, left] = await Promise.all([
     findRecord(db, id),
     findMinutes(db, id),
     peopleOf(db, id, language),
     partsOf(db, id, userId),
     assignmentsOf(db, id, { userId, today: dayInKazakhstan(now) }),
+    leftSeatsOf(db, id, userId),
   ]);
   const recipients = new Map(people.map((person) => [person.membership_id, person]));
-  const assignments = rows.map((row) => present(row, recipients.get(row.recipient_id), language));
+  const assignments = rows.map((row) =>
+    present(row, recipients.get(row.recipient_id), left, language),
+  );
   const current = currentOf(assignments);
   return {
     id,
@@ -73,6 +77,7 @@ export const senderAmong = (people: readonly (CorrespondentRow & { part: string 
 const present = (
   row: AssignmentRow,
   recipient: CorrespondentRow | undefined,
+  left: ReadonlyMap<string, string>,
   language: Language,
 ): Assignment => {
   if (!recipient) {
@@ -91,5 +96,6 @@ const present = (
     comment: row.comment,
     attachedFiles: row.files,
     waitsForMe: row.waits_for_reader,
+    leftSeat: row.executed_on === null ? (left.get(row.recipient_id) ?? null) : null,
   };
 };

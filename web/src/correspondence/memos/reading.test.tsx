@@ -10,7 +10,7 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
-import { designer, me, room } from '../testing/people.ts';
+import { designer, expert, me, room } from '../testing/people.ts';
 import {
   aDraft,
   aMemo,
@@ -308,5 +308,54 @@ describe('a draft', () => {
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `${room}/memos/${memoId}/draft`,
     ]);
+  });
+});
+
+describe('a recipient who left', () => {
+  const left = idOf(77);
+  const gone = aMemo({ mainRecipient: asked(expert, undefined, { leftSeat: left }) });
+  const passOn = `PUT ${room}/documents/${memoId}/recipient`;
+  const open = async (answer: Answer = () => undefined) => {
+    const calls = withMemos(answer, gone);
+    await showPage(memoAddress);
+    await press(`Передать другому: ${expert.fullname}`);
+    return { calls, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is replaced by another, chosen among the members of the project', async () => {
+    const { calls, dialog } = await open(({ method, path }) =>
+      `${method} ${path}` === passOn ? new Response(null, { status: 204 }) : undefined,
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Передать' }));
+    expect(await dialog.findByText('Это поле обязательно для заполнения')).toBeDefined();
+    await userEvent.type(dialog.getByRole('combobox'), 'Иманова');
+    await userEvent.click(await screen.findByRole('option', { name: /Иманова/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Передать' }));
+    await waitFor(() =>
+      expect(calls.find(({ method, path }) => `${method} ${path}` === passOn)?.body).toEqual({
+        fromMembershipId: left,
+        toMembershipId: designer.id,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is replaced by nobody where the server refuses, which says why', async () => {
+    const { dialog } = await open(({ method, path }) =>
+      `${method} ${path}` === passOn
+        ? refusal(409, 'still-answered')
+        : undefined,
+    );
+    await userEvent.type(dialog.getByRole('combobox'), 'Иманова');
+    await userEvent.click(await screen.findByRole('option', { name: /Иманова/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Передать' }));
+    expect(await dialog.findByText('still-answered')).toBeDefined();
+  });
+
+  it('is shown without a button where somebody answers', async () => {
+    withMemos();
+    await showPage(memoAddress);
+    await screen.findByText('Получатели');
+    expect(screen.queryByRole('button', { name: /^Передать другому/ })).toBeNull();
   });
 });

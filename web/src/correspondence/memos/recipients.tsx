@@ -2,6 +2,7 @@ import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
+import { PassOn } from '../pass-on.tsx';
 import { placeOfPerson } from '../types.ts';
 import classes from './recipients.module.css';
 import { RecipientStatus } from './status.tsx';
@@ -9,8 +10,9 @@ import { RecipientStatus } from './status.tsx';
 type Recipient = Memo['recipients'][number];
 
 /** Whom a memo asks for what, what each has done and said, and who has signed it. */
-export const Recipients = ({ memo: { mainRecipient, recipients, approvals } }: { memo: Memo }) => {
+export const Recipients = ({ memo }: { memo: Memo }) => {
   const { t } = useTranslation('memo');
+  const { mainRecipient, recipients, approvals } = memo;
   const all = mainRecipient ? [mainRecipient, ...recipients] : recipients;
   return all.length > 0 ? (
     <Section title={t('recipients')} flush>
@@ -18,7 +20,7 @@ export const Recipients = ({ memo: { mainRecipient, recipients, approvals } }: {
         <Heads />
         <tbody>
           {all.map((recipient) => (
-            <Row key={recipient.id} recipient={recipient} />
+            <Row key={recipient.id} memo={memo} recipient={recipient} />
           ))}
         </tbody>
       </table>
@@ -57,7 +59,7 @@ const Approvals = ({ approvals }: Pick<Memo, 'approvals'>) => {
   ) : null;
 };
 
-const Row = ({ recipient }: { recipient: Recipient }) => {
+const Row = ({ memo, recipient }: { memo: Memo; recipient: Recipient }) => {
   const { t } = useTranslation('memo');
   const { fullname, email, status, comment, doneAt, doneBy } = recipient;
   return (
@@ -70,6 +72,7 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
       <td>
         <RecipientStatus status={status} />
         {doneAt && <span className={`${classes.quiet} figures`}>{formatDateTime(doneAt)}</span>}
+        <PassOn room="memos" paper={memo} asked={recipient} />
         {doneBy && <span className={classes.quiet}>{t('doneBy', { name: doneBy })}</span>}
       </td>
       <td className={classes.comment}>{comment}</td>

@@ -7,12 +7,14 @@ import { FileList } from '../../files/file-list.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
+import { PassOn } from '../pass-on.tsx';
 import { placeOfPerson } from '../types.ts';
 import classes from './minutes.module.css';
 
 /** Every assignment of minutes, and what became of it. */
-export const AssignmentList = ({ minutes: { assignments, projectUuid } }: { minutes: Minutes }) => {
+export const AssignmentList = ({ minutes }: { minutes: Minutes }) => {
   const { t } = useTranslation('minutes');
+  const { assignments } = minutes;
   const done = assignments.filter(({ status }) => status.code === 'DONE').length;
   return (
     <Section
@@ -22,16 +24,16 @@ export const AssignmentList = ({ minutes: { assignments, projectUuid } }: { minu
     >
       <ol className={classes.list}>
         {assignments.map((assignment) => (
-          <One key={assignment.id} assignment={assignment} projectId={projectUuid} />
+          <One key={assignment.id} assignment={assignment} minutes={minutes} />
         ))}
       </ol>
     </Section>
   );
 };
 
-type Props = { assignment: Assignment; projectId: string };
+type Props = { assignment: Assignment; minutes: Minutes };
 
-const One = ({ assignment, projectId }: Props) => {
+const One = ({ assignment, minutes }: Props) => {
   const { t } = useTranslation('minutes');
   const { number, recipient, taskDescription, dueDate, waitsForMe } = assignment;
   const place = placeOfPerson(recipient);
@@ -49,7 +51,12 @@ const One = ({ assignment, projectId }: Props) => {
       <p className={`muted figures ${classes.due}`}>
         {t('page.dueDate', { date: formatDate(dueDate) })}
       </p>
-      <Answer assignment={assignment} projectId={projectId} />
+      <PassOn
+        room="minutes"
+        paper={minutes}
+        asked={{ fullname: recipient.fullname, leftSeat: assignment.leftSeat }}
+      />
+      <Answer assignment={assignment} projectId={minutes.projectUuid} />
     </li>
   );
 };
@@ -65,7 +72,7 @@ const Standing = ({ assignment: { status, isLate, waitsForMe } }: Pick<Props, 'a
   );
 };
 
-const Answer = ({ assignment, projectId }: Props) => {
+const Answer = ({ assignment, projectId }: Pick<Props, 'assignment'> & { projectId: string }) => {
   const { t } = useTranslation('minutes');
   const { executionDate, answeredBy, comment, attachedFiles } = assignment;
   return executionDate === null ? null : (

@@ -27,6 +27,7 @@ export const asked = (
   comment: null,
   doneAt: null,
   doneBy: null,
+  leftSeat: null,
   ...rest,
 });
 

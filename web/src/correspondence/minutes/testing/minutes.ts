@@ -28,6 +28,7 @@ export const anAssignment = (number: number, changes: Partial<Assignment> = {}):
   comment: null,
   attachedFiles: [],
   waitsForMe: true,
+  leftSeat: null,
   ...changes,
 });
 
