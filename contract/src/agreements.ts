@@ -29,6 +29,8 @@ export const supplementaryAgreement = z.object({
   /** The new end of works; null when it stays. */
   endDate: date.nullable(),
   files: z.array(file),
+  /** The number of a payment certificate that was sent and names it: it stays as it is (ours). */
+  citedBy: z.string().nullable(),
 });
 
 const agreementBody = z.strictObject({
@@ -106,6 +108,21 @@ export const agreementCalls = {
     params: z.object({ id: uuid }),
     body: supplementaryBody,
     answers: { 200: supplementaryAgreement },
+  }),
+  removeSupplementary: route({
+    method: 'DELETE',
+    path: '/supplementary-agreement/{id}',
+    summary:
+      'Delete the supplementary agreement {id}, which no payment certificate names that was sent; sum and end go back (ours)',
+    access: {
+      who: 'row',
+      row: 'project',
+      verb: 'edit',
+      project: { of: 'supplementary-agreement', param: 'id' },
+    },
+    params: z.object({ id: uuid }),
+    answers: { 204: z.undefined() },
+    refusals: [422],
   }),
   attachSupplementaryFile: route({
     method: 'POST',

@@ -43,6 +43,7 @@ export const errorCodes = {
   'table-full': 409,
   'stories-full': 409,
   'supplementary-full': 409,
+  'supplementary-cited': 409,
   'job-in-work': 409,
   'mail-over': 409,
   'not-in-approval': 409,

@@ -28,6 +28,16 @@ export const tellContractChange = async (
     return;
   }
   await insertContractChange(trx, projectId, differences, how);
+  await announceContractChange(trx, projectId, caller, differences);
+};
+
+/** Tells a change of cost or dates in the news with both values. */
+export const announceContractChange = async (
+  trx: Trx,
+  projectId: string,
+  caller: Caller,
+  differences: Differences,
+): Promise<void> => {
   const { contractCost, startDate, endDate } = differences;
   const tell = (
     code: 'contract-cost-changed' | 'contract-start-changed' | 'contract-end-changed',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../test/act-house.ts';
 import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
@@ -191,6 +192,96 @@ describe('a supplementary agreement', () => {
       const stranger = await buildPerson(app.services);
       expectStatus(await app.call(stranger, { method, url, payload: form }), 404);
     }
+  });
+});
+
+describe('a supplementary agreement that is deleted', () => {
+  const remove = (site: Site, id: string, who = site.customer) =>
+    app.call(who, { method: 'DELETE', url: `/api/supplementary-agreement/${id}` });
+
+  it('gives sum and end back, with history and news, and leaves no step', async () => {
+    const site = await buildSite(app);
+    const { contractCost, endDate } = await passport(site);
+    const steps = await stepsOf(site);
+    const { id } = await supplement(site, { contractCost: 500, endDate: '2029-06-30' });
+    expectStatus(await remove(site, id), 204);
+    const now = await passport(site);
+    expect(now).toMatchObject({ contractCost, endDate, supplementaryAgreements: [] });
+    expect(await stepsOf(site)).toEqual(steps);
+    const [back, removed] = await historyOf(site);
+    expect(back.differences.endDate).toEqual({ value1: '2029-06-30', value2: endDate });
+    expect(removed.differences.supplementaryNumber).toEqual({ value1: '1', value2: null });
+    expect(await newsOf(site)).toContain('Дополнительное соглашение № 1 удалено из паспорта.');
+    expectStatus(await remove(site, id), 404);
+  });
+
+  it('leaves what a later one says, which counts from what stood before both', async () => {
+    const site = await buildSite(app);
+    const { contractCost } = await passport(site);
+    const first = await supplement(site, { contractCost: 500 });
+    const later = { agreementNumber: '2', agreementDate: '2026-06-06', contractCost: 600 };
+    const { id } = await supplement(site, later);
+    expectStatus(await remove(site, first.id), 204);
+    expect(await passport(site)).toMatchObject({ contractCost: 600 });
+    expect(await stepsOf(site)).toMatchObject([
+      { contractCost, agreementNumber: null },
+      { contractCost: 600, agreementNumber: '2' },
+    ]);
+    expectStatus(await remove(site, id), 204);
+    expect(await passport(site)).toMatchObject({ contractCost });
+  });
+
+  it('and the one before it counts again', async () => {
+    const site = await buildSite(app);
+    await supplement(site, { contractCost: 500 });
+    const later = { agreementNumber: '2', agreementDate: '2026-06-06', contractCost: 600 };
+    const { id } = await supplement(site, later);
+    expectStatus(await remove(site, id), 204);
+    expect(await passport(site)).toMatchObject({ contractCost: 500 });
+    expect(await stepsOf(site)).toHaveLength(2);
+  });
+
+  it('leaves its files to whoever uploaded them', async () => {
+    const site = await buildSite(app);
+    const { id } = await supplement(site, {});
+    const file = await buildFile(app.services, site.projectId, site.customer, 'ДС-1.pdf');
+    expectStatus(await send(site, 'POST', `/supplementary-agreement/${id}/${file}`), 200);
+    expectStatus(await remove(site, id), 204);
+    const removed = await app.call(site.customer, { method: 'DELETE', url: `/api/file/${file}` });
+    expectStatus(removed, 204);
+  });
+
+  it('is refused once a reference that names it was sent, and so is a correction', async () => {
+    const site = await buildSite(app);
+    const { id } = await supplement(site, { agreementNumber: '7-ДС', contractCost: 500 });
+    const form = { agreementNumber: '7-ДС', agreementDate: '2026-05-05', contractCost: 550 };
+    const url = `/supplementary-agreement/${id}`;
+    await conclude(site);
+    const draft = await createReference(app, site, '2026-06');
+    expect(draft.additionalAgreement).toBe('№ 7-ДС от 05.05.2026');
+    expectStatus(await send(site, 'PUT', url, form), 200);
+    await sql`update records set status = 'inApproval' where id = ${draft.id}`.execute(
+      app.services.db,
+    );
+    const [one] = (await passport(site)).supplementaryAgreements;
+    expect(one.citedBy).toBe(draft.documentId);
+    for (const refused of [
+      await remove(site, id),
+      await send(site, 'PUT', url, { ...form, contractCost: 1 }),
+    ]) {
+      const { code, message } = expectStatus(refused, 409);
+      expect(code).toBe('supplementary-cited');
+      expect(message).toContain(draft.documentId);
+    }
+    expectStatus(await send(site, 'PUT', url, form), 200);
+    expect(await passport(site)).toMatchObject({ contractCost: 550 });
+  });
+
+  it('is deleted by who may edit the project alone', async () => {
+    const site = await buildSite(app);
+    const { id } = await supplement(site, {});
+    expectStatus(await remove(site, id, site.technical), 403);
+    expectStatus(await remove(site, id, await buildPerson(app.services)), 404);
   });
 });
 

@@ -25,6 +25,7 @@ import { readPassport, withStorage } from './passport.ts';
 import { presentPickedMember, presentProject, presentRegion } from './present.ts';
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
 import { insertFounder, insertProject, markArchived } from './repository.ts';
+import { removeSupplementary } from './remove-supplementary.ts';
 import {
   attachSupplementaryFile,
   createSupplementary,
@@ -155,6 +156,7 @@ export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {
   attachAgreementFile,
   createSupplementary,
   updateSupplementary,
+  removeSupplementary,
   attachSupplementaryFile,
   members: async ({ services, params, language }) =>
     (await pickableMembers(services.db, params.projectId, language)).map(presentPickedMember),

@@ -110,6 +110,7 @@ export const presentSupplementary = (
   contractCost: row.contract_cost === null ? null : Number(row.contract_cost),
   endDate: row.end_date,
   files: row.files,
+  citedBy: row.cited_by,
 });
 
 export const presentRegion = (row: RegionRow): z.input<typeof region> => ({

@@ -10,6 +10,8 @@ export type SupplementaryRow = {
   contract_cost: string | null;
   end_date: string | null;
   files: { id: string; fileName: string }[];
+  /** The number of a reference that was sent and names it. */
+  cited_by: string | null;
 };
 
 export type SupplementaryValues = Pick<
@@ -19,7 +21,8 @@ export type SupplementaryValues = Pick<
 
 const columns = sql`a.id, a.project_id, a.number, a.agreement_date, a.contract_cost, a.end_date,
   coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by f.name, f.id)
-    from supplementary_agreement_files af join files f on f.id = af.file_id where af.agreement_id = a.id), '[]') as files`;
+    from supplementary_agreement_files af join files f on f.id = af.file_id where af.agreement_id = a.id), '[]') as files,
+  reference_citing(a.project_id, a.number, a.agreement_date) as cited_by`;
 
 /** Those of a project, the oldest first. */
 export const supplementaryOf = async (
@@ -71,6 +74,10 @@ export const writeSupplementary = async (
   values: SupplementaryValues,
 ): Promise<void> => {
   await trx.updateTable('supplementary_agreements').set(values).where('id', '=', id).execute();
+};
+
+export const deleteSupplementary = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('supplementary_agreements').where('id', '=', id).execute();
 };
 
 /** False when the file was attached before. */

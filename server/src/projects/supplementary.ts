@@ -13,6 +13,7 @@ import { announce } from '../news/announce.ts';
 import { attachableName } from './agreement-repository.ts';
 import { applyAgreed } from './apply-agreed.ts';
 import { changesBetween } from './changes-between.ts';
+import { moveChanges } from './contract-changes-repository.ts';
 import { presentSupplementary } from './present.ts';
 import { shownValues } from './repository.ts';
 import {
@@ -59,6 +60,10 @@ export const updateSupplementary = (call: Call<typeof projectsRoom.updateSupplem
     const before = await agreedOf(trx, projectId);
     await writeSupplementary(trx, old.id, valuesOf(call.body));
     const now = await findLocked(trx, old.id);
+    if (Object.keys(changesBetween(shown(old), shown(now))).length > 0) {
+      mustNotBeCited(old);
+    }
+    await moveChanges(trx, old.id, now.agreement_date);
     const answer = await recorded(trx, call.caller, now, changesBetween(shown(old), shown(now)));
     await applyAgreed(trx, projectId, call.caller, before);
     return answer;
@@ -80,6 +85,13 @@ export const attachSupplementaryFile = (call: Call<typeof projectsRoom.attachSup
     return recorded(trx, call.caller, await findLocked(trx, id), isNew ? difference : {});
   });
 
+/** Refuses with 409 to change what a reference names that was sent. */
+export const mustNotBeCited = ({ number, cited_by }: SupplementaryRow): void => {
+  if (cited_by !== null) {
+    throw refuse('supplementary-cited', { params: { number, document: cited_by } });
+  }
+};
+
 const valuesOf = (
   body: Call<typeof projectsRoom.createSupplementary>['body'],
 ): SupplementaryValues => ({
@@ -89,7 +101,8 @@ const valuesOf = (
   end_date: body.endDate,
 });
 
-const mustEndAfterStart = async (
+/** Refuses at `endDate` an end before the start of the project. */
+export const mustEndAfterStart = async (
   trx: Trx,
   projectId: string,
   endDate: string | null,
@@ -100,7 +113,8 @@ const mustEndAfterStart = async (
   }
 };
 
-const findLocked = async (trx: Trx, id: string): Promise<SupplementaryRow> => {
+/** One of the call's address, held until the transaction ends. */
+export const findLocked = async (trx: Trx, id: string): Promise<SupplementaryRow> => {
   const row = await lockSupplementary(trx, id);
   if (!row) {
     throw notFound();
@@ -108,7 +122,8 @@ const findLocked = async (trx: Trx, id: string): Promise<SupplementaryRow> => {
   return row;
 };
 
-const shown = (row: SupplementaryRow) => ({
+/** In the words of the history. */
+export const shown = (row: SupplementaryRow) => ({
   supplementaryNumber: row.number,
   supplementaryDate: row.agreement_date,
   supplementaryCost: row.contract_cost === null ? null : shownNumber(row.contract_cost, 2),

@@ -209,6 +209,7 @@ export const newsCodes = [
   'member-removed',
   'agreement-changed',
   'supplementary-changed',
+  'supplementary-removed',
   'contract-cost-changed',
   'contract-start-changed',
   'contract-end-changed',

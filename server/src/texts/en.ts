@@ -74,6 +74,8 @@ export const en: Texts = {
       'Somebody else changed the data while you were editing. Reload the page and try again.',
     'volume-exceeded': 'Item “{name}” has {left} {measurer} left, but {asked} was asked for.',
     'verified-exceeded': 'Of “{name}” {left} {measurer} is left, but {asked} was asked for.',
+    'supplementary-cited':
+      'Supplementary agreement No. {number} is named by {document}, which was sent. It can be neither changed nor deleted.',
     'supplementary-full': 'No more than {max} supplementary agreements fit here.',
     'stories-full': 'No more than {max} fit here. Delete some first.',
     'job-in-work': 'The job is being worked on. Wait until it ends.',
@@ -691,6 +693,7 @@ export const en: Texts = {
     'member-added': 'Member {name} was added.',
     'member-changed': 'Member {name} was changed.',
     'member-removed': 'Member {name} was removed.',
+    'supplementary-removed': 'Supplementary agreement No. {number} was deleted from the passport.',
     'supplementary-changed': 'Supplementary agreement No. {number} was entered in the passport.',
     'contract-cost-changed': 'Contract cost changed: KZT {before} → KZT {after}.',
     'contract-start-changed': 'Start date changed: {before} → {after}.',

@@ -73,6 +73,8 @@ export const kk: Texts = {
       'Сіз өңдеп жатқанда деректерді басқа қатысушы өзгертті. Бетті жаңартып, қайталаңыз.',
     'volume-exceeded': '«{name}» позициясы бойынша {left} {measurer} қалды, ал сұралғаны {asked}.',
     'verified-exceeded': 'Жазба бойынша қалғаны: {left} {measurer}, сұралғаны: {asked} («{name}»).',
+    'supplementary-cited':
+      '№ {number} қосымша келісім жіберілген {document} анықтамасында аталған. Оны өзгертуге де, жоюға да болмайды.',
     'supplementary-full': 'Ең көп қосымша келісім саны: {max}.',
     'stories-full': 'Ең көбі: {max}. Алдымен артығын жойыңыз.',
     'job-in-work': 'Тапсырма қазір орындалып жатыр. Аяқталғанын күтіңіз.',
@@ -709,6 +711,7 @@ export const kk: Texts = {
     'member-added': '{name} қатысушысы қосылды.',
     'member-changed': '{name} қатысушысының деректері өзгертілді.',
     'member-removed': '{name} қатысушысы шығарылды.',
+    'supplementary-removed': '№ {number} қосымша келісім паспорттан жойылды.',
     'supplementary-changed': '№ {number} қосымша келісім паспортқа енгізілді.',
     'contract-cost-changed': 'Шарт бойынша құны өзгертілді: {before} теңге → {after} теңге.',
     'contract-start-changed': 'Басталу күні өзгертілді: {before} → {after}.',

@@ -72,6 +72,8 @@ export const ru: Texts = {
       'Пока вы редактировали, данные изменил другой участник. Обновите страницу и повторите.',
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
     'verified-exceeded': 'По записи «{name}» осталось {left} {measurer}, а запрошено {asked}.',
+    'supplementary-cited':
+      'Дополнительное соглашение № {number} названо в справке {document}, которая отправлена. Его нельзя ни изменить, ни удалить.',
     'supplementary-full': 'Больше {max} дополнительных соглашений сюда не добавить.',
     'stories-full': 'Больше {max} сюда не добавить. Сначала удалите лишнее.',
     'job-in-work': 'Задание сейчас выполняется. Дождитесь его конца.',
@@ -699,6 +701,7 @@ export const ru: Texts = {
     'member-added': 'Добавлен участник {name}.',
     'member-changed': 'Изменены данные участника {name}.',
     'member-removed': 'Исключен участник {name}.',
+    'supplementary-removed': 'Дополнительное соглашение № {number} удалено из паспорта.',
     'supplementary-changed': 'Дополнительное соглашение № {number} внесено в паспорт.',
     'contract-cost-changed': 'Стоимость по договору изменена: {before} тг → {after} тг.',
     'contract-start-changed': 'Дата начала изменена: {before} → {after}.',

@@ -3,7 +3,7 @@ import { formOf } from '../../src/estimate/testing/estimate-house.ts';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
-import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
+import { agreementForm, makeSupplementary, supplementaryForm } from '../agreement-thread.ts';
 import {
   buildEstimate,
   buildMembership,
@@ -86,6 +86,9 @@ export const projectRecipes: Record<string, Recipe> = {
       params: { id: site.samples['supplementary-agreement'][0] },
       payload: supplementaryForm,
     }),
+  },
+  'projects.removeSupplementary': {
+    request: async ({ app, site }) => ({ params: { id: await makeSupplementary(app, site) } }),
   },
   'projects.attachSupplementaryFile': {
     request: async (cell) => ({

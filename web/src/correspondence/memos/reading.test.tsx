@@ -342,9 +342,7 @@ describe('a recipient who left', () => {
 
   it('is replaced by nobody where the server refuses, which says why', async () => {
     const { dialog } = await open(({ method, path }) =>
-      `${method} ${path}` === passOn
-        ? refusal(409, 'still-answered')
-        : undefined,
+      `${method} ${path}` === passOn ? refusal(409, 'still-answered') : undefined,
     );
     await userEvent.type(dialog.getByRole('combobox'), 'Иманова');
     await userEvent.click(await screen.findByRole('option', { name: /Иманова/ }));

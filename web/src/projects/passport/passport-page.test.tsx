@@ -319,6 +319,7 @@ describe('supplementary agreements', () => {
     contractCost: 3_000_000_000.5,
     endDate: '2028-01-31',
     files: [],
+    citedBy: null,
   };
 
   it('stand in a list with new sum and end, and one is added', async () => {
@@ -349,5 +350,29 @@ describe('supplementary agreements', () => {
         endDate: null,
       },
     ]);
+  });
+
+  it('are deleted after asking, but for one that a certificate names', async () => {
+    const cited = {
+      ...one,
+      id: one.id.replace(/c$/, 'd'),
+      agreementNumber: '2-ДС',
+      citedBy: 'СПР-000004',
+    };
+    let supplementaryAgreements: Project['supplementaryAgreements'] = [one, cited];
+    const { sent } = await open(() => aProject({ supplementaryAgreements }), 'CUSTOMER', {
+      [`DELETE /supplementary-agreement/${one.id}`]: () => {
+        supplementaryAgreements = [cited];
+        return new Response(null, { status: 204 });
+      },
+    });
+    const place = await section('Дополнительные соглашения');
+    expect(within(place).queryByRole('button', { name: 'Удалить соглашение № 2-ДС' })).toBeNull();
+    expect(within(place).getByText(/Названо в справке СПР-000004/)).toBeDefined();
+    await userEvent.click(within(place).getByRole('button', { name: 'Удалить соглашение № 1-ДС' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(within(place).queryByText(/№ 1-ДС ·/)).toBeNull());
+    expect(sent('DELETE')).toHaveLength(1);
   });
 });

@@ -1,15 +1,18 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { api } from '../../api/index.ts';
+import { api, messageOf } from '../../api/index.ts';
 import { invalidate } from '../../api/queries.ts';
 import { FileBox } from '../../files/file-box.tsx';
 import { formatDate, formatTiyns } from '../../i18n/format.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import type { Project, Supplementary } from '../types.ts';
 import classes from './passport.module.css';
 import { SupplementaryDialog } from './supplementary-dialog.tsx';
@@ -70,25 +73,15 @@ type Props = {
 const One = ({ supplementary, projectId, editable, onEdit }: Props) => {
   const { t } = useTranslation(['project', 'common']);
   const client = useQueryClient();
-  const { id, agreementNumber, agreementDate, contractCost, endDate, files } = supplementary;
+  const { id, agreementNumber, agreementDate, contractCost, endDate, files, citedBy } =
+    supplementary;
   return (
     <div className={classes.supplementary}>
       <div className={classes.supplementaryHead}>
         <span>
           № {agreementNumber} · {formatDate(agreementDate)}
         </span>
-        {editable && (
-          <PermissionButton
-            allowed
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPencil size={16} />}
-            aria-label={t('supplementary.edit', { number: agreementNumber })}
-            onClick={onEdit}
-          >
-            {t('common:edit')}
-          </PermissionButton>
-        )}
+        {editable && <Tools supplementary={supplementary} onEdit={onEdit} />}
       </div>
       <Facts
         facts={[
@@ -106,6 +99,9 @@ const One = ({ supplementary, projectId, editable, onEdit }: Props) => {
             : [{ label: t('supplementary.end'), value: formatDate(endDate) }]),
         ]}
       />
+      {editable && citedBy !== null && (
+        <p className="muted">{t('supplementary.cited', { document: citedBy })}</p>
+      )}
       <FileBox
         files={files}
         projectId={projectId}
@@ -118,4 +114,52 @@ const One = ({ supplementary, projectId, editable, onEdit }: Props) => {
       />
     </div>
   );
+};
+
+/** What may be done with an agreement that no payment certificate names. */
+const Tools = ({ supplementary, onEdit }: Pick<Props, 'supplementary' | 'onEdit'>) => {
+  const { t } = useTranslation(['project', 'common']);
+  const remove = useRemove(supplementary);
+  const { agreementNumber: number, citedBy } = supplementary;
+  return citedBy === null ? (
+    <span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPencil size={16} />}
+        aria-label={t('supplementary.edit', { number })}
+        onClick={onEdit}
+      >
+        {t('common:edit')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        leftSection={<IconTrash size={16} />}
+        aria-label={t('supplementary.remove', { number })}
+        onClick={() => void remove()}
+      >
+        {t('common:delete')}
+      </Button>
+    </span>
+  ) : null;
+};
+
+const useRemove = ({ id, agreementNumber }: Supplementary) => {
+  const { t } = useTranslation(['project', 'common']);
+  const client = useQueryClient();
+  const about = `${t('supplementary.one')} № ${agreementNumber}`;
+  return async () => {
+    if (!(await confirm({ text: t('supplementary.removeSure'), about, danger: true }))) {
+      return;
+    }
+    try {
+      await api.projects.removeSupplementary({ params: { id } });
+      toast.success(t('common:successDeleted'), about);
+    } catch (error) {
+      toast.error(messageOf(error), about);
+    }
+    await Promise.all([invalidate(client, 'projects'), invalidate(client, 'projectFigures')]);
+  };
 };

@@ -28,3 +28,13 @@ begin
   update record_links set relation = 'done-work-act/internal/' || stays where relation = 'done-work-act/internal/' || gone;
   perform set_config('nysan.merges_organizations', '', true);
 end $$;
+
+-- The number of a reference that was sent and names this supplementary agreement; none where none does.
+create function reference_citing(project uuid, supplementary text, agreed_on date) returns text language sql stable as $$
+  select d.full_number from (select * from records where project_id = project and kind = 'reference' offset 0) d
+  cross join lateral (select * from cost_references where record_id = d.id offset 0) own
+  where (d.status = 'inApproval' or was_approved(d))
+    and position(to_char(agreed_on, 'DD.MM.YYYY') in own.additional_agreement) > 0
+    and position(lower(supplementary) in lower(own.additional_agreement)) > 0
+  order by d.created_at, d.id limit 1
+$$;
