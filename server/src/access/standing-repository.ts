@@ -13,6 +13,8 @@ export type Reach = {
   isWriter: boolean | null;
   isSeated: boolean;
   isNamed: boolean;
+  /** Of what lies between parties: is the reader one of them? Null of everything else. */
+  isParty: boolean | null;
   /** Of the seats in its project. */
   roles: (RoleCode | null)[];
 };
@@ -24,6 +26,7 @@ export const reachOf = (recordId: string, projectId: string, userId: string): Ra
     'isSeated', ${isSeatedIn(sql`r.id`, sql`${userId}::uuid`)}
       or ${isConcernedBy(sql`r.id`, sql`${userId}::uuid`)},
     'isNamed', ${isReaderOf(sql`r.id`, userId)},
+    'isParty', case when r.parties is not null then is_open_to(r.parties, r.project_id, r.author_id, ${userId}::uuid) end,
     'roles', coalesce((select json_agg(role.code)
       from memberships m
       ${actingRole()}
@@ -33,7 +36,7 @@ export const reachOf = (recordId: string, projectId: string, userId: string): Ra
 /** Can it be opened, is it gone, or is it no longer for this reader? */
 export const linkStateOf = (
   recordId: string | null,
-  { kind, isWriter, isSeated, isNamed, roles }: Reach,
+  { kind, isWriter, isSeated, isNamed, isParty, roles }: Reach,
   baseRoles: readonly RoleCode[],
   readRuleOf: ReadRuleOf,
 ): LinkState => {
@@ -49,6 +52,7 @@ export const linkStateOf = (
   }
   const held = [...roles, ...baseRoles.filter((role) => role === 'ADMIN' || role === 'SECURITY')];
   const known = held.filter((role) => role !== null);
-  const isRead = isWriter || isSeated || isNamed || mayReadAll(known, readRuleOf(kind));
+  const isRead =
+    isParty ?? (isWriter || isSeated || isNamed || mayReadAll(known, readRuleOf(kind)));
   return isRead ? 'OPEN' : 'HIDDEN';
 };
