@@ -14,6 +14,8 @@ const fileVersion = z.object({
   size: z.number().int(),
   addedBy: z.string(),
   addedAt: dateTime,
+  /** The reader may delete it (ours). */
+  mayDelete: z.boolean(),
 });
 export type FileVersion = z.infer<typeof fileVersion>;
 

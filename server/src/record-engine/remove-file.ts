@@ -1,5 +1,5 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
-import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { may } from '@nysan/contract/permissions.ts';
 import { authorityOf, mayTouch, mustBeAllowed, type SeatPlace } from '../access/authority.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Member } from '../calls/caller.ts';
@@ -26,9 +26,10 @@ import { mustNotBeCited, withHistory } from './change.ts';
 import { answersFor, isEditable } from './flags.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import type { RecordKinds } from './kind-of.ts';
-import { uploaderOf } from './repository/author-organizations.ts';
+import { uploadersOf } from './repository/author-organizations.ts';
 import { hasFiles } from './repository/files.ts';
 import { lockRecord } from './repository/records.ts';
+import { answersForUpload, takesFilesOfAll } from './whose-file.ts';
 
 /**
  * Deletes a file and takes it out of the records that may still be changed, each with its history entry. Its bytes
@@ -78,7 +79,7 @@ const mustBeTheirs = async (
     throw forbidden();
   }
   const shared = linked.filter(({ kind }) => kind.editableBy === 'anyone');
-  if (shared.length > 0 && member.roles.every(isContractor)) {
+  if (shared.length > 0 && !takesFilesOfAll(member)) {
     await mustBeOfNoOtherContractor(trx, file, shared, member);
   }
 };
@@ -90,22 +91,15 @@ const mustBeOfNoOtherContractor = async (
   shared: Linked[],
   member: Member,
 ): Promise<void> => {
-  const uploader = await uploaderOf(trx, file.id);
-  const upload = { authorId: file.uploaded_by, authorOrganizations: uploader.organizations };
-  const isTheirs = ({ kind, record }: Linked): boolean => {
-    const theirs = kind.isDocument ? [upload, record] : [upload];
-    return theirs.some((one) =>
-      answersFor(one, member, (role) => may([role], kind.permission, 'edit')),
-    );
-  };
+  const uploader = (await uploadersOf(trx, [file.id])).get(file.id);
+  const isTheirs = ({ kind, record }: Linked): boolean =>
+    (uploader !== undefined && answersForUpload(kind, uploader, member)) ||
+    (kind.isDocument && answersFor(record, member, (role) => may([role], kind.permission, 'edit')));
   const others = shared.filter((one) => !isTheirs(one));
-  if (others.some(({ kind }) => kind.isDocument || uploader.isContractor)) {
+  if (others.some(({ kind }) => kind.isDocument || uploader?.isContractor)) {
     throw refuse('other-organization');
   }
 };
-
-const isContractor = (role: RoleCode): boolean =>
-  role === 'GENERAL_CONTRACTOR' || role === 'SUBCONTRACTOR';
 
 type Linked = { kind: RecordKind; record: RecordHeader };
 

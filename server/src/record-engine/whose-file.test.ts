@@ -142,6 +142,29 @@ describe('a file that hangs on a record', () => {
     expect(await remove(site.customer, files[1] ?? '')).toBe(204);
   });
 
+  it('of a section of the documentation says whether its reader may delete it, as the deletion has it', async () => {
+    const calls = documentationCalls(house, site.projectId);
+    const section = await calls.opened(others.general, subcategories.concrete);
+    const { general, colleague } = others;
+    const readers = {
+      general,
+      colleague,
+      contractor: site.contractor,
+      customer: site.customer,
+      admin,
+    };
+    for (const uploader of [site.contractor, others.general, site.customer]) {
+      for (const [name, reader] of Object.entries({ ...readers, technical: site.technical })) {
+        const file = await calls.upload(uploader, `${crypto.randomUUID()}.pdf`);
+        await calls.added(uploader, section, [file]);
+        const listed = (await calls.list(reader)).flatMap(({ files }) => files);
+        for (const { id, mayDelete } of listed) {
+          expect([name, id, await remove(reader, id)]).toEqual([name, id, mayDelete ? 204 : 403]);
+        }
+      }
+    }
+  });
+
   it('of a register of one organization is not taken by another', async () => {
     const { photo } = await makeSiteRecords(house, site);
     expect(await remove(others.general, photo)).toBe(403);

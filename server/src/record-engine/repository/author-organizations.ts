@@ -29,22 +29,22 @@ export const authorOrganizations: RawBuilder<string[]> = organizationsAnswering(
 });
 
 /** Who uploaded a file: the organizations that answer for it, and whether they sat in its project as a contractor then. */
-export const uploaderOf = async (
+export type Uploader = { userId: string; organizations: string[]; isContractor: boolean };
+
+/** Those of these files, by their ids. */
+export const uploadersOf = async (
   db: Reader,
-  fileId: string,
-): Promise<{ organizations: string[]; isContractor: boolean }> => {
-  const { rows } = await sql<{ organizations: string[]; is_contractor: boolean }>`
-    select ${organizationsAnswering({
+  fileIds: readonly string[],
+): Promise<Map<string, Uploader>> => {
+  const { rows } = await sql<Uploader & { id: string }>`
+    select f.id, f.uploaded_by as "userId", ${organizationsAnswering({
       by: sql`f.uploaded_by`,
       projectId: sql`f.project_id`,
       at: sql`f.created_at`,
     })} as organizations,
       exists (select 1 from memberships m ${actingRole()} where m.user_id = f.uploaded_by and m.project_id = f.project_id
         and m.started_at <= f.created_at and (m.ended_at is null or m.ended_at > f.created_at)
-        and role.code in ('GENERAL_CONTRACTOR', 'SUBCONTRACTOR')) as is_contractor
-    from files f where f.id = ${fileId}`.execute(db);
-  return {
-    organizations: rows[0]?.organizations ?? [],
-    isContractor: rows[0]?.is_contractor ?? false,
-  };
+        and role.code in ('GENERAL_CONTRACTOR', 'SUBCONTRACTOR')) as "isContractor"
+    from files f where f.id = any(${fileIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...uploader }) => [id, uploader]));
 };

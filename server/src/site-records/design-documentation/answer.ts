@@ -11,6 +11,7 @@ import type { Member } from '../../calls/caller.ts';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Asked, filesOf, type KeptFile, type Section, sectionsOf } from './repository.ts';
+import { removableAmong } from '../../record-engine/whose-file.ts';
 import { documentationRules } from './rules.ts';
 
 /** All categories in the reader's language. */
@@ -28,6 +29,12 @@ export const answerSections = async (
   member: Member,
 ): Promise<DocumentationSection[]> => {
   const [sections, files] = await Promise.all([sectionsOf(db, of), filesOf(db, of)]);
+  const removable = await removableAmong(
+    db,
+    documentationRules,
+    files.map(({ id }) => id),
+    member,
+  );
   const bySection = Map.groupBy(files, ({ record_id: id }) => id);
   return sections.map((section) => ({
     ...presentPlace(section, member.language),
@@ -35,7 +42,7 @@ export const answerSections = async (
     version: section.row_version,
     editable: mayNow(member, 'edit'),
     deletable: mayNow(member, 'delete'),
-    files: presentFiles(bySection.get(section.record_id) ?? []),
+    files: presentFiles(bySection.get(section.record_id) ?? [], removable),
   }));
 };
 
@@ -66,16 +73,18 @@ const presentPlace = ({ subcategory_id: wanted }: Section, language: Language) =
 };
 
 /** They come by name, the newest version of each first. */
-const presentFiles = (files: KeptFile[]): DocumentationFile[] =>
-  [...Map.groupBy(files, ({ name_key: key }) => key).values()].flatMap(([newest, ...earlier]) =>
-    newest ? [{ ...presentVersion(newest), earlier: earlier.map(presentVersion) }] : [],
-  );
+const presentFiles = (files: KeptFile[], removable: ReadonlySet<string>): DocumentationFile[] =>
+  [...Map.groupBy(files, ({ name_key: key }) => key).values()].flatMap((versions) => {
+    const [newest, ...earlier] = versions.map((file) => presentVersion(file, removable));
+    return newest ? [{ ...newest, earlier }] : [];
+  });
 
-const presentVersion = (file: KeptFile): FileVersion => ({
+const presentVersion = (file: KeptFile, removable: ReadonlySet<string>): FileVersion => ({
   id: file.id,
   fileName: file.name,
   version: file.version,
   size: Number(file.size),
   addedBy: file.added_by,
   addedAt: file.added_at.toISOString(),
+  mayDelete: removable.has(file.id),
 });

@@ -35,6 +35,7 @@ const versionOf = (serial: number, fileName: string, version = 1): FileVersion =
   size: 2048,
   addedBy: 'Ким Анна Сергеевна',
   addedAt: `2026-03-0${version}T05:00:00Z`,
+  mayDelete: true,
 });
 const plan: DocumentationFile = {
   ...versionOf(32, 'АР-02 План.pdf', 2),

@@ -147,7 +147,7 @@ const Acts = ({ row, version, projectId }: ActsProps) => {
       >
         {isSaving ? <Loader size={18} color="gray" /> : <IconDownload size={18} aria-hidden />}
       </ActionIcon>
-      {row.section.deletable && (
+      {row.section.deletable && version.mayDelete && (
         <ActionIcon
           variant="subtle"
           color="gray"

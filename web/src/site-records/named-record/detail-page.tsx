@@ -87,7 +87,11 @@ const Files = ({ sort, record }: Props) => {
                 api.technicalInspections.attach({ params: { inspectionId: id, projectFileId } })
             : undefined
         }
-        remove={({ id: fileId }) => api.files.remove({ params: { fileId } })}
+        remove={
+          sort === 'certificate' && files.length < 2
+            ? undefined
+            : ({ id: fileId }) => api.files.remove({ params: { fileId } })
+        }
         refusalOf={refusalOf}
         onChanged={changed}
         hint={t('document:files.hint')}
