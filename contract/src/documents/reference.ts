@@ -89,6 +89,10 @@ const reference = z.object({
   laterWithout: z.array(
     z.object({ id: uuid, documentId: z.string(), number: z.string(), period: month }),
   ),
+  /** Where one that was approved after those is made good: the reference that is written already, or the month to write it for (ours). */
+  correctedBy: z
+    .object({ period: month, id: uuid.nullable(), documentId: z.string().nullable() })
+    .nullable(),
   /** The acts by their rates of VAT, the lowest first (ours). */
   vatRates: z.array(vatOfRate),
   /** Of the contract (ours). */

@@ -23,6 +23,8 @@ import {
   correctionsOf,
   type Later,
   laterWithout,
+  type Corrector,
+  correctorOf,
 } from './corrections-repository.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs, referenceRules } from './rules.ts';
@@ -66,6 +68,7 @@ export const answerReference = async (
     doneWorkActs: await presentLinked(db, taken, member),
     corrections: (await correctionsOf(db, id)).map(presentCorrection),
     laterWithout: (await laterWithout(db, id)).map(presentLater),
+    correctedBy: presentCorrector(await correctorOf(db, id)),
     vatRates: (await vatRatesOf(db, id)).map(presentVatRate),
     departures: presentDepartures(await agreementDepartures(db, document), member.language),
     passportAgreement: contract
@@ -86,6 +89,9 @@ const presentCorrection = (row: Correction): Reference['corrections'][number] =>
   vat: Number(row.vat),
   total: Number(row.total),
 });
+
+const presentCorrector = (row: Corrector | null): Reference['correctedBy'] =>
+  row && { period: row.month, id: row.id, documentId: row.document };
 
 const presentLater = (row: Later): Reference['laterWithout'][number] => ({
   id: row.id,

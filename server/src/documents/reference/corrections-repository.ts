@@ -96,3 +96,34 @@ export const laterWithout = async (db: Reader, documentId: string): Promise<Late
     order by later.period, d.number`.execute(db);
   return rows;
 };
+
+/** The reference that makes a late one good: by its month, and its id once it is written. */
+export type Corrector = { month: string; id: string | null; document: string | null };
+
+/**
+ * Where a late reference that was approved is made good: the one that was sent and counts it, else a draft that will, else that of the month
+ * after the last one without it (in December a second of the month).
+ */
+export const correctorOf = async (db: Reader, documentId: string): Promise<Corrector | null> => {
+  const last = (await laterWithout(db, documentId)).at(-1)?.month;
+  if (last === undefined) {
+    return null;
+  }
+  const { rows } = await sql<Corrector & { was_approved: boolean }>`
+    select ${wasApproved('this')} as was_approved, made.id, made.document, coalesce(made.month, ${monthAfter(last)}) as month
+    from (select * from records where id = ${documentId}) this left join lateral (
+      select d.id, d.full_number as document, to_char(other.period, 'YYYY-MM') as month
+      from (select * from records near where near.project_id = this.project_id and near.kind = this.kind and near.id <> this.id offset 0) d
+      ${lookedUp('cost_references', 'other', sql`other.record_id = d.id`)}
+      where d.status <> 'rejected' and to_char(other.period, 'YYYY-MM') >= ${last}
+        and (d.status = 'created' or exists (select 1 from counted_references c where c.record_id = d.id and c.counted_id = this.id))
+      order by d.status = 'created', other.period, d.created_at limit 1) made on true`.execute(db);
+  const [row] = rows;
+  return row?.was_approved ? { month: row.month, id: row.id, document: row.document } : null;
+};
+
+const DECEMBER = 12;
+const monthAfter = (month: string): string => {
+  const [year = '', number = ''] = month.split('-');
+  return `${year}-${String(Math.min(Number(number) + 1, DECEMBER)).padStart(2, '0')}`;
+};

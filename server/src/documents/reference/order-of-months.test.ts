@@ -101,6 +101,31 @@ describe('the next reference after one that came too late', () => {
     expect(await monthsOf(site, await ready(site, '2026-05', 1))).toEqual([]);
   });
 
+  it('is offered by the late one for the month after, and named once it is there', async () => {
+    const site = await buildSite(app);
+    await approved(site, '2026-01', 100);
+    await approved(site, '2026-03', 3000);
+    const february = await ready(site, '2026-02', 200);
+    const offered = async () => (await read(site, february)).correctedBy;
+    expect(await offered()).toBeNull();
+    await approve(site, february);
+    expect(await offered()).toEqual({ period: '2026-04', id: null, documentId: null });
+    const april = await ready(site, '2026-04', 40_000);
+    const named = { period: '2026-04', id: april, documentId: 'СПР-000004' };
+    expect(await offered()).toEqual(named);
+    expect(await monthsOf(site, april)).toEqual([['2026-02', 200]]);
+    await approve(site, april);
+    await ready(site, '2026-05', 1);
+    expect(await offered()).toEqual(named);
+  });
+
+  it('of December is a second one of December', async () => {
+    const site = await buildSite(app);
+    await approved(site, '2026-12', 100);
+    const late = await approved(site, '2026-11', 200);
+    expect((await read(site, late)).correctedBy).toMatchObject({ period: '2026-12', id: null });
+  });
+
   it('of the next year has it in the sums since works began alone', async () => {
     const site = await buildSite(app);
     await approved(site, '2025-12', 1000);

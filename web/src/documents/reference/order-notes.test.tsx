@@ -28,6 +28,29 @@ it('a reference that comes late names the later ones that were sent without it',
   expect(link.getAttribute('href')).toBe(`${listAddress}/${idOf(7)}`);
 });
 
+it('a late reference begins the one that corrects it, and leads to it once it is there', async () => {
+  const later = { id: idOf(7), documentId: 'СПР-000013', number: '13', period: '2026-04' };
+  const correctedBy = { period: '2026-05', id: null, documentId: null };
+  const { calls } = keeping(aReference({ laterWithout: [later], correctedBy }));
+  const { history } = await showPage(address);
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Создать справку за май 2026/ }),
+  );
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toContainEqual({
+      period: '2026-05',
+    }),
+  );
+  await waitFor(() => expect(history.location.pathname).toMatch(/references\/[0-9a-f-]+$/));
+  cleanup();
+  await open({
+    laterWithout: [later],
+    correctedBy: { period: '2026-05', id: idOf(9), documentId: 'СПР-000014' },
+  });
+  const link = await screen.findByRole('link', { name: 'Исправлено в справке СПР-000014' });
+  expect(link.getAttribute('href')).toBe(`${listAddress}/${idOf(9)}`);
+});
+
 it('the next one names month and sum of what it corrects', async () => {
   const late = {
     id: idOf(8),

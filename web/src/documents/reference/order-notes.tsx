@@ -1,18 +1,25 @@
 import { Alert } from '@mantine/core';
 import type { Reference } from '@nysan/contract/documents/reference.ts';
 import { IconAlertTriangle, IconArrowsSort } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
+import { messageOf } from '../../api/index.ts';
 import { documentPath } from '../../document-kit/page/kind.ts';
 import { formatPeriod, formatRate, formatTiyns } from '../../i18n/format.ts';
+import { PermissionButton } from '../../ui/permission-button.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { reference as kind } from './kind.ts';
+import { useCreateReference } from './queries.ts';
 import classes from './reference.module.css';
 
 type Props = { reference: Reference };
 
 /** Which later references were sent without this one, and where it is made good. */
-export const LaterNote = ({ reference: { laterWithout, projectUuid } }: Props) => {
+export const LaterNote = ({ reference }: Props) => {
   const { t } = useTranslation('reference');
+  const { laterWithout, projectUuid } = reference;
   return laterWithout.length === 0 ? null : (
     <Alert color="amber" icon={<IconAlertTriangle size={18} />} title={t('order.later')}>
       {laterWithout.map(({ id, documentId, period }) => (
@@ -22,8 +29,52 @@ export const LaterNote = ({ reference: { laterWithout, projectUuid } }: Props) =
         </p>
       ))}
       {t('order.laterHint')}
+      <Corrector reference={reference} />
     </Alert>
   );
+};
+
+/** The reference that makes this one good; the button begins it, as every new one takes over contract, addresses and people. */
+const Corrector = ({ reference: { correctedBy, projectUuid } }: Props) => {
+  const { t } = useTranslation('reference');
+  const mayCreate = useCan('references', 'create', projectUuid);
+  const begin = useBegin(projectUuid);
+  if (correctedBy === null) {
+    return null;
+  }
+  const { id, documentId, period } = correctedBy;
+  return id === null ? (
+    <PermissionButton
+      allowed={mayCreate}
+      mt={8}
+      variant="default"
+      size="compact-sm"
+      loading={begin.isPending}
+      onClick={() => begin.mutate(period)}
+    >
+      {t('order.correct', { period: formatPeriod(period) })}
+    </PermissionButton>
+  ) : (
+    <p className={classes.line}>
+      <Link to={documentPath(kind.place, projectUuid, id)}>
+        {t('order.corrected', { document: documentId })}
+      </Link>
+    </p>
+  );
+};
+
+const useBegin = (projectUuid: string) => {
+  const { t } = useTranslation('common');
+  const create = useCreateReference();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (period: string) => create(period),
+    onSuccess: ({ id, documentId }) => {
+      toast.success(t('successCreated'), documentId);
+      router.history.push(documentPath(kind.place, projectUuid, id));
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
 };
 
 /** What this one makes good of months that came too late for the one before it. */

@@ -54,6 +54,7 @@ export const aReference = (changes: Partial<Reference> = {}): Reference => ({
   doneWorkActs: [anAct(1), anAct(2)],
   corrections: [],
   laterWithout: [],
+  correctedBy: null,
   vatRates: [],
   departures: [],
   passportAgreement: null,
