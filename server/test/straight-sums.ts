@@ -6,7 +6,8 @@ import type { Reader } from '../src/db/transaction.ts';
 type Pair = { kept: Row[]; straight: Row[] };
 type Row = Record<string, unknown>;
 
-const approvedOnce = sql`exists (select 1 from document_versions v where v.document_id = d.id and v.outcome = 'approved')`;
+/** Approved, and not between contractors alone. */
+const approvedOnce = sql`d.parties is null and exists (select 1 from document_versions v where v.document_id = d.id and v.outcome = 'approved')`;
 
 const pairsOf = (projectId: string) => ({
   estimates: {
@@ -54,7 +55,7 @@ const pairsOf = (projectId: string) => ({
         count(*)::integer as count, max(v.closed_at) as last
       from records d join document_versions v on v.document_id = d.id
         join memberships author on author.project_id = d.project_id and author.user_id = d.author_id
-      where d.project_id = ${projectId} and v.issued_at is not null and v.outcome in ('approved', 'rejected')
+      where d.project_id = ${projectId} and d.parties is null and v.issued_at is not null and v.outcome in ('approved', 'rejected')
         and (v.document_id, v.number) not in (select document_id, number from version_returns)
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   },

@@ -24,7 +24,7 @@ export type DemoFounding = {
 };
 
 /** Seats of those who decide in a project. */
-export type DemoSeats = Approvers & { customer: string };
+export type DemoSeats = Approvers & { customer: string; subcontractor: string };
 
 /** Makes the passport, who takes part, the agreement and the estimate. */
 export const foundProject = async (
@@ -100,7 +100,7 @@ const inviteParticipants = async (
   call: HouseCall,
   projectId: string,
   project: DemoFounding,
-): Promise<Approvers> => {
+): Promise<Omit<DemoSeats, 'customer'>> => {
   const roles = await call<{ id: number; code: string | null; typeId: string }[]>(
     'CUSTOMER',
     'GET',
@@ -134,6 +134,7 @@ const inviteParticipants = async (
     primary: seats.get('GENERAL_CONTRACTOR') ?? '',
     technical: seats.get('TECHNICAL_SUPERVISION') ?? '',
     author: seats.get('AUTHOR_SUPERVISION') ?? '',
+    subcontractor: seats.get('SUBCONTRACTOR') ?? '',
   };
 };
 

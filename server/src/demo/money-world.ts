@@ -16,10 +16,14 @@ type DemoMonth = {
   reference?: MoneyOutcome;
 };
 
+/** What the subcontractor bills the general contractor: so many of their oldest works, in percent of the money these were closed with. */
+export type DemoInternalAct = { monthsAgo: number; takes: number; percent: number };
+
 /** What the accountants of a project do: rates in percent, and its months from the oldest on. */
 export type DemoMoney = {
   rates: { organization: number; snow?: number; profit: number; unexpected?: number };
   months: readonly DemoMonth[];
+  internal?: DemoInternalAct;
   address: { customer: string; contractor: string };
 };
 

@@ -128,3 +128,26 @@ describe('the money of the demo world across the change of VAT', () => {
     });
   });
 });
+
+it('has an act between contractors, which they alone read', async () => {
+  await withHouseCalls(services, app, async (call) => {
+    const id = await flats(call);
+    const listed = async (who: 'SUBCONTRACTOR' | 'GENERAL_CONTRACTOR' | 'CUSTOMER') =>
+      (await call<Page<Listed>>(who, 'GET', `/done-work-act/project/${id}?size=100`)).content;
+    const own = await listed('SUBCONTRACTOR');
+    expect(own.map(({ period, status }) => [period, status.status])).toEqual([
+      ['2026-01', 'APPROVED'],
+    ]);
+    const ids = async (who: 'GENERAL_CONTRACTOR' | 'CUSTOMER') =>
+      (await listed(who)).map((act) => act.id);
+    expect(await ids('GENERAL_CONTRACTOR')).toContain(own[0]?.id);
+    expect(await ids('CUSTOMER')).not.toContain(own[0]?.id);
+    const act = await call<DoneWorkAct>('SUBCONTRACTOR', 'GET', `/done-work-act/${own[0]?.id}`);
+    expect([act.isInternal, act.internalPercent, act.payer?.name]).toEqual([
+      true,
+      88,
+      expect.stringContaining('ТОО'),
+    ]);
+    expect(act.totals.total).toBeGreaterThan(0);
+  });
+});

@@ -15,7 +15,7 @@ export const schoolMoney: DemoMoney = {
   },
 };
 
-/** The flats: the last month waits for four signatures. */
+/** The flats: the last month waits for four signatures, and the subcontractor has been paid for theirs. */
 export const residenceMoney: DemoMoney = {
   rates: { organization: 8.7, profit: 6 },
   months: [
@@ -23,6 +23,7 @@ export const residenceMoney: DemoMoney = {
     { monthsAgo: 1, takes: 2, outcome: 'approved', reference: 'approved' },
     { monthsAgo: 0, takes: 1, outcome: 'waiting' },
   ],
+  internal: { monthsAgo: 1, takes: 1, percent: 88 },
   address: {
     customer: 'город Алматы, проспект Абылай хана, 91',
     contractor: 'город Алматы, улица Розыбакиева, 37',

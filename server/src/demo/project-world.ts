@@ -10,6 +10,7 @@ import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
 import { buildDemoMemos } from './memo-world.ts';
 import { buildDemoMinutes } from './minutes-world.ts';
+import { buildInternalAct } from './internal-act-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
@@ -32,7 +33,11 @@ export const buildDemoProject = async (desk: DemoContext, project: DemoProject):
   for (const act of project.acts.toSorted((one, next) => madeBefore(next) - madeBefore(one))) {
     await buildDemoAct(desk, id, act, seats, { products });
   }
-  await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
+  const { money } = project;
+  await buildDemoMoney({ ...desk, projectId: id, money, seats });
+  if (money.internal) {
+    await buildInternalAct({ ...desk, projectId: id, seats, internal: money.internal });
+  }
   await buildDemoConclusions(desk, id);
   await buildDemoCalculations(desk, id);
   await buildDemoReports(desk, id, await buildDemoPrescriptions(desk, id));

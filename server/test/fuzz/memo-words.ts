@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expectStatus } from '../act-thread.ts';
+import { buildMembership, buildPerson } from '../factories.ts';
 import { memoFrom, saveDraft, sentMemo, signedMemo } from '../memo-thread.ts';
 import type { Signers } from '../signers.ts';
 import type { Person, TestApp } from '../test-app.ts';
@@ -22,6 +24,7 @@ export const memoWords = async (house: House): Promise<Words> => {
     'memo-to-approve': [toApprove],
     'memo-cms': [signers.sign(site.customer, pdf.rawPayload)],
     'memo-draft': [await draft(house), await draft(house)],
+    ...(await memoOfWhoLeft(house)),
   };
   // A later preview of the same person would take these back.
   return {
@@ -45,3 +48,13 @@ const draft = async ({ app, site }: House): Promise<string> =>
     await saveDraft(app, site.contractor, { projectUuid: site.projectId, title: 'Черновик' }),
     201,
   ).id;
+
+/** A memo to somebody who has left without anybody in their place. */
+const memoOfWhoLeft = async (house: House): Promise<Words> => {
+  const { app, site } = house;
+  const person = await buildPerson(app.services);
+  const seat = await buildMembership(app.services, site.projectId, person, 'DESIGNER');
+  const { id } = await sentMemo(house, site.contractor, { [seat]: 'MEMO_FOR_REVIEW' });
+  await sql`update memberships set ended_at = now() where id = ${seat}`.execute(app.services.db);
+  return { 'memo-of-who-left': [id], 'left-seat': [seat] };
+};

@@ -29,6 +29,17 @@ export const officeWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'vatRates.remove': [{ who, params: { id: mark('vat-rate') } }],
+  'admin.confirmName': [
+    { who, params: { id: mark('organization') }, ...json({ name: 'ТОО «Верное»' }) },
+  ],
+  'admin.mergeOrganizations': [
+    {
+      who,
+      params: { id: mark('doubled-organization') },
+      ...json({ into: mark('free-organization') }),
+    },
+  ],
+  'admin.organizationHistory': [{ who, params: { id: mark('organization') } }],
   'upkeep.retryJob': [{ who, params: { id: mark('job') } }],
   'upkeep.resendMail': [{ who, params: { id: mark('mail') } }],
 };

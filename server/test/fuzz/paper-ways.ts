@@ -58,8 +58,8 @@ export const paperWays: Record<string, Partial<Case>[]> = {
   'correspondence.passOn': [
     {
       who: 'contractor',
-      params: { id: mark('memo') },
-      ...json({ fromMembershipId: crypto.randomUUID(), toMembershipId: crypto.randomUUID() }),
+      params: { id: mark('memo-of-who-left') },
+      ...json({ fromMembershipId: mark('left-seat'), toMembershipId: mark('seat', 1) }),
     },
   ],
   'correspondence.open': [{ who: 'boss', params: { id: mark('letter-of-nobody') } }],

@@ -1,6 +1,5 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
 import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
-import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
 import { assistantWays } from './assistant-ways.ts';
 import { binderWays } from './binder-ways.ts';
@@ -10,6 +9,7 @@ import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { minutesWays } from './minutes-ways.ts';
 import { officeWays } from './office-ways.ts';
+import { organizationWays } from './organization-ways.ts';
 import { paperWays } from './paper-ways.ts';
 import { protocolWays } from './protocol-ways.ts';
 import { reportWays } from './report-ways.ts';
@@ -46,6 +46,9 @@ const doneWorkChanges: [field: string, action: string, updateValue: unknown][] =
   ['IS_VAT_ENABLED', 'UPDATE', false],
   ['SHOW_REMOVAL_COSTS', 'UPDATE', 0.4], // sic
   ['VAT', 'DELETE', undefined],
+  ['PAYER', 'UPDATE', mark('organization')],
+  ['INTERNAL_PERCENT', 'UPDATE', '92,5'],
+  ['INTERNAL_PRICE', 'UPDATE', { id: mark('position'), percent: 90 }],
 ];
 const reference = mark('reference');
 const referenceChanges: [field: string, action: string, updateValue: unknown][] = [
@@ -91,18 +94,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'projects.updateSupplementary': [
     { params: { id: mark('supplementary-agreement') }, ...json(supplementaryForm) },
   ],
-  'organizations.create': [
-    json({ roleId: 23, name: 'ТОО «Новое»', bin: validNumber('990140', 77) }),
-  ],
-  'organizations.changeRole': [{ query: { roleId: 24 } }],
-  'organizations.addMember': [
-    json({ jobId: 106, userTypeId: 13, userEmail: 'new@test.kz' }),
-    {
-      params: { organizationId: 'none', projectUuid: mark('project') },
-      ...json({ jobId: 106, userTypeId: 13, userEmail: mark('email') }),
-    },
-  ],
-  'organizations.changeMember': [json({ jobId: 107, userTypeId: 13 })],
+  ...organizationWays,
   'hiddenWorkAct.change': fields.map(([field, action, updateValue]) => ({
     who: 'contractor',
     params: { ...act, field },

@@ -10,7 +10,13 @@ import { insertAccountToken, type TokenPurpose } from '../../src/identity/token-
 import { accountToken } from '../../src/mail/link-token.ts';
 import { buildCompleteAct, expectStatus, start } from '../act-thread.ts';
 import { askAssistant } from '../chat-thread.ts';
-import { buildEstimate, buildMembership, buildPerson, buildProject } from '../factories.ts';
+import {
+  buildEstimate,
+  buildMembership,
+  buildPerson,
+  buildProject,
+  validNumber,
+} from '../factories.ts';
 import { buildInvitation } from '../invitation.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
@@ -128,8 +134,22 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     ...(await letterWords({ app, site, signers })),
     ...(await memoWords({ app, site, signers })),
     ...(await officeWords(app, people.boss)),
+    ...(await organizationWords(app)),
+    'passport-file': [
+      await freeFile(app, { ...site, contractor: people.boss }, 'PROJECT_PASSPORT'),
+    ],
     any: [...Object.values(samples).flat(), ...users, complete.id, archived.id],
   };
+};
+
+/** An organization that is on record twice, and takes part nowhere. */
+const organizationWords = async ({ services: { db } }: TestApp): Promise<Words> => {
+  const { rows } = await sql<{ id: string }>`insert into organizations (name, bin)
+    values ('ТОО «Двойник»', ${validNumber('990240', 1)}), ('ТОО «Двойник»', ${validNumber('990240', 2)}) returning id`.execute(
+    db,
+  );
+  const [double = '', free = ''] = rows.map(({ id }) => id);
+  return { 'doubled-organization': [double], 'free-organization': [free] };
 };
 
 /** Asked for and not made: no job runs. */
