@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreement, agreementCalls, supplementaryAgreement } from './agreements.ts';
 import { date, dateTime, money, page, pageQuery, projectIdParam, typed, uuid } from './common.ts';
+import { paymentTermsCalls } from './payment-terms.ts';
 import { location, newProject, projectChange } from './project-form.ts';
 import { route } from './route.ts';
 import { complexities, estimateTypes, financeSources } from './wire.ts';
@@ -164,6 +165,7 @@ export const projectsRoom = {
     answers: { 200: z.object({ locality: z.string(), street: z.string(), house: z.string() }) },
   }),
   ...agreementCalls,
+  ...paymentTermsCalls,
   members: route({
     method: 'GET',
     path: '/memberships/{projectId}',

@@ -33,6 +33,7 @@ import {
   internalLine,
   internalPlain,
 } from './internal-billing.ts';
+import { retentionReturn, settlement } from './settlement.ts';
 
 /** An approved hidden-work act, and the money of what it closed. */
 const linkedAct = z.object({ ...linkedDocument, name: z.string(), total: money });
@@ -117,6 +118,9 @@ const doneWorkAct = z.object({
   positions: z.array(closedPosition),
   calculation: z.array(calculationLine),
   totals: z.object({ works: money, withoutVat: money, vat: money, total: money }),
+  ...shapeOf(retentionReturn),
+  /** Null where the contract says nothing of retention and advance (ours). */
+  settlement: settlement.nullable(),
   /** By how much the acts of the project, with this one, are above the cost of its contract; null while they keep to it (ours). */
   beyondContract: summedMoney.nullable(),
 });
@@ -134,6 +138,7 @@ export const doneWorkActFields = [
   ...wordsOf(doneWorkRates),
   ...internalBillingWords,
   ...wordsOf(doneWorkReasons),
+  ...wordsOf(retentionReturn),
 ] as const;
 export type DoneWorkActField = (typeof doneWorkActFields)[number];
 

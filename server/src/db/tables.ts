@@ -279,6 +279,7 @@ export interface DoneWorkActs {
   payer_id: string | null;
   period: string;
   record_id: string;
+  retention_return: Numeric | null;
   snow_removal_costs: Numeric | null;
   total_money: Generated<Numeric>;
   unexpected_costs: Numeric | null;
@@ -982,6 +983,18 @@ export interface PayingParties {
   payee_id: string | null;
   payer_id: string | null;
   record_id: string | null;
+export interface PaymentTerms {
+  advance_paid: Generated<Numeric>;
+  advance_percent: Numeric | null;
+  basis: Generated<string>;
+  id: Generated<string>;
+  payee_id: string | null;
+  payer_id: string | null;
+  project_id: string;
+  retention_percent: Numeric | null;
+  retention_sum: Numeric | null;
+  retention_until: string | null;
+  returned_directly: Generated<Numeric>;
 }
 
 export interface PhoneItems {
@@ -1458,6 +1471,46 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettledMoney {
+  advance_left: Numeric | null;
+  advance_offset: Numeric | null;
+  advance_paid: Numeric | null;
+  held: Numeric | null;
+  payee_id: string | null;
+  payer_id: string | null;
+  project_id: string | null;
+  retained: Numeric | null;
+  returned: Numeric | null;
+  terms_id: string | null;
+}
+
+export interface SettledWorks {
+  advance_offset: Numeric | null;
+  payable: Numeric | null;
+  record_id: string | null;
+  retention: Numeric | null;
+  returned: Numeric | null;
+}
+
+export interface Settlements {
+  advance_left: Numeric;
+  advance_offset: Numeric;
+  advance_paid: Numeric;
+  advance_percent: Numeric | null;
+  basis: string;
+  held_before: Numeric;
+  payable: Numeric;
+  record_id: string;
+  retention: Numeric;
+  retention_percent: Numeric | null;
+  retention_sum: Numeric | null;
+  retention_until: string | null;
+  returned: Numeric;
+  state: Generated<string>;
+  terms_id: string;
+  total_money: Numeric;
+}
+
 export interface Signables {
   captions: Json;
   content: Buffer | null;
@@ -1875,6 +1928,7 @@ export interface DB {
   paid_works: PaidWorks;
   paper_previews: PaperPreviews;
   paying_parties: PayingParties;
+  payment_terms: PaymentTerms;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   photo_fixations: PhotoFixations;
@@ -1926,6 +1980,9 @@ export interface DB {
   service_memos: ServiceMemos;
   service_rows: ServiceRows;
   sessions: Sessions;
+  settled_money: SettledMoney;
+  settled_works: SettledWorks;
+  settlements: Settlements;
   signables: Signables;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;

@@ -46,6 +46,10 @@ export const isBeyond = (money: string, most: number): boolean => {
   return (tiyn < 0n ? -tiyn : tiyn) > BigInt(most) * 100n;
 };
 
+/** Is money, in tenge, more than other money? */
+export const isBeyondMoney = (money: string, other: string): boolean =>
+  scaled(money, 2) > scaled(other, 2);
+
 /** Is it more than nothing? */
 export const isPositive = (money: string): boolean => scaled(money, 2) > 0n;
 

@@ -22,6 +22,7 @@ const recordKind = ({ kind }: { kind: string }): EntityKind => ({
 export const entityKinds: readonly EntityKind[] = [
   ...kinds.map(recordKind),
   { kind: 'project', leaves: 'never', standsIn: { table: 'projects', id: 'id' } },
+  { kind: 'payment-terms', leaves: 'never', standsIn: { table: 'payment_terms', id: 'id' } },
   { kind: 'user', leaves: 'never', standsIn: { table: 'users', id: 'id' } },
   {
     kind: 'organization',

@@ -22,6 +22,7 @@ import {
 } from './list-repository.ts';
 import { pickableMembers } from './member-repository.ts';
 import { readPassport, withStorage } from './passport.ts';
+import { listPaymentTerms, readTermsHistory, setPaymentTerms } from './payment-terms.ts';
 import { presentPickedMember, presentProject, presentRegion } from './present.ts';
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
 import { insertFounder, insertProject, markArchived } from './repository.ts';
@@ -158,6 +159,9 @@ export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {
   updateSupplementary,
   removeSupplementary,
   attachSupplementaryFile,
+  paymentTerms: listPaymentTerms,
+  setPaymentTerms,
+  paymentTermsHistory: readTermsHistory,
   members: async ({ services, params, language }) =>
     (await pickableMembers(services.db, params.projectId, language)).map(presentPickedMember),
 };

@@ -341,6 +341,19 @@ export const en: Texts = {
       '{name} belongs to neither party to this act: remove them from the group “{group}”.',
     'payer-missing': 'Choose to whom the act is billed: {names}.',
     'payer-unfit': 'The payer of this act may be: {names}.',
+    'advance-below-offset': 'The advance cannot be less than what was offset: KZT {offset}.',
+    'returned-above-held':
+      'More is released than was retained. No more than KZT {held} can be released.',
+    'retention-said-twice': 'Retention is a percentage or a sum, not both.',
+    'no-such-contract': 'There is no contract between these organizations in the project.',
+    'return-above-held': 'The act releases more than is held: KZT {held} is held.',
+    'return-before-date': 'Retention is released before its date, {date}.',
+    'settlement-above-total':
+      'Retention of {retention} and advance offset of {offset} together are above 100% of the act.',
+    'advance-above-contract':
+      'The advance of KZT {advance} is above the contract cost of KZT {contract}.',
+    'advance-not-offset':
+      'KZT {left} of the advance is not offset, and no offset percentage is set.',
     'payer-not-direct':
       'A subcontractor bills the customer only under a direct contract: the customer or an administrator notes it on the page “Organizations”.',
     'act-not-internal':
@@ -698,6 +711,10 @@ export const en: Texts = {
     'contract-cost-changed': 'Contract cost changed: KZT {before} → KZT {after}.',
     'contract-start-changed': 'Start date changed: {before} → {after}.',
     'contract-end-changed': 'End date changed: {before} → {after}.',
+    'retention-changed': 'Contract retention changed: {before} → {after}.',
+    'retention-until-changed': 'Release date of retention changed: {before} → {after}.',
+    'advance-changed': 'Contract advance changed: {before} → {after}.',
+    'advance-offset-changed': 'Advance offset of each act changed: {before} → {after}.',
     'agreement-changed': 'Contract No. {number} was changed.',
     'estimate-imported': 'Estimate “{name}” was uploaded.',
     'estimate-removed': 'Estimate “{name}” was deleted.',

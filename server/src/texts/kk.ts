@@ -341,6 +341,19 @@ export const kk: Texts = {
       '{name} осы акт тараптарының ұйымдарына кірмейді: қатысушыны «{group}» тобынан алып тастаңыз.',
     'payer-missing': 'Акт кімге берілетінін таңдаңыз: {names}.',
     'payer-unfit': 'Бұл актінің төлеушісі мыналар бола алады: {names}.',
+    'advance-below-offset': 'Аванс есепке жатқызылған сомадан кем бола алмайды: {offset} теңге.',
+    'returned-above-held':
+      'Қайтарылғаны ұстап қалынғаннан көп. Ең көбі қайтаруға болатын сома: {held} теңге.',
+    'retention-said-twice': 'Ұстап қалу пайызбен немесе сомамен беріледі, екеуімен бірге емес.',
+    'no-such-contract': 'Нысанда бұл ұйымдардың арасында шарт жоқ.',
+    'return-above-held': 'Акт ұстап қалынғаннан көп қайтарады: ұстап қалынғаны {held} теңге.',
+    'return-before-date': 'Ұстап қалынған сома мерзімінен бұрын қайтарылады. Мерзімі: {date}.',
+    'settlement-above-total':
+      'Ұстап қалу ({retention}) мен аванс есебіне жатқызу ({offset}) бірге акт сомасының 100 %-ынан асады.',
+    'advance-above-contract':
+      'Аванс шарт құнынан көп: {advance} теңге, шарт құны {contract} теңге.',
+    'advance-not-offset':
+      'Аванс есепке жатқызылмаған: {left} теңге, есепке жатқызу пайызы берілмеген.',
     'payer-not-direct':
       'Қосалқы мердігер тапсырыс берушіге актіні тікелей шарт бойынша ғана береді: оны тапсырыс беруші немесе әкімші «Ұйымдар» бетінде белгілейді.',
     'act-not-internal':
@@ -716,6 +729,10 @@ export const kk: Texts = {
     'contract-cost-changed': 'Шарт бойынша құны өзгертілді: {before} теңге → {after} теңге.',
     'contract-start-changed': 'Басталу күні өзгертілді: {before} → {after}.',
     'contract-end-changed': 'Аяқталу күні өзгертілді: {before} → {after}.',
+    'retention-changed': 'Шарт бойынша ұстап қалу өзгертілді: {before} → {after}.',
+    'retention-until-changed': 'Ұстап қалынғанды қайтару күні өзгертілді: {before} → {after}.',
+    'advance-changed': 'Шарт бойынша аванс өзгертілді: {before} → {after}.',
+    'advance-offset-changed': 'Әр актіден аванс есебіне жатқызу өзгертілді: {before} → {after}.',
     'agreement-changed': '№ {number} шарт өзгертілді.',
     'estimate-imported': '«{name}» сметасы жүктелді.',
     'estimate-removed': '«{name}» сметасы жойылды.',

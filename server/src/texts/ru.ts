@@ -337,6 +337,16 @@ export const ru: Texts = {
       'Участник {name} не из организаций сторон этого акта: уберите его из группы «{group}».',
     'payer-missing': 'Выберите, кому выставлен акт: {names}.',
     'payer-unfit': 'Плательщиком этого акта может быть: {names}.',
+    'advance-below-offset': 'Аванс не может быть меньше уже зачтенного: {offset} тг.',
+    'returned-above-held': 'Возвращено больше, чем удержано. Можно вернуть не больше {held} тг.',
+    'retention-said-twice': 'Удержание задается процентом или суммой, не обоими.',
+    'no-such-contract': 'Между этими организациями в объекте нет договора.',
+    'return-above-held': 'Акт возвращает больше, чем удержано: удержано {held} тг.',
+    'return-before-date': 'Удержание возвращается раньше срока {date}.',
+    'settlement-above-total':
+      'Удержание {retention} и зачет аванса {offset} вместе больше 100 % суммы акта.',
+    'advance-above-contract': 'Аванс {advance} тг больше стоимости договора {contract} тг.',
+    'advance-not-offset': 'Аванс {left} тг не зачтен, а процент зачета не задан.',
     'payer-not-direct':
       'Субподрядчик выставляет акт заказчику только по прямому договору: его отмечает заказчик или администратор на странице «Организации».',
     'act-not-internal':
@@ -706,6 +716,10 @@ export const ru: Texts = {
     'contract-cost-changed': 'Стоимость по договору изменена: {before} тг → {after} тг.',
     'contract-start-changed': 'Дата начала изменена: {before} → {after}.',
     'contract-end-changed': 'Дата окончания изменена: {before} → {after}.',
+    'retention-changed': 'Удержание по договору изменено: {before} → {after}.',
+    'retention-until-changed': 'Дата возврата удержания изменена: {before} → {after}.',
+    'advance-changed': 'Аванс по договору изменен: {before} → {after}.',
+    'advance-offset-changed': 'Зачет аванса с каждого акта изменен: {before} → {after}.',
     'agreement-changed': 'Изменен договор № {number}.',
     'estimate-imported': 'Загружена смета «{name}».',
     'estimate-removed': 'Удалена смета «{name}».',

@@ -5,6 +5,7 @@ import {
   doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
+import { findOwnRow } from '../../record-engine/repository/own-row.ts';
 import { actsOf } from './acts-repository.ts';
 import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf, payersFor } from './billing-repository.ts';
@@ -29,6 +31,8 @@ import { actMoney } from './positions-repository.ts';
 import { worksMoneyOf } from './recalculate.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf } from './repository.ts';
 import { doneWorkActRules } from './rules.ts';
+import { returnOwn, settlementOf } from './settlement.ts';
+import { presentSettlement } from './settlement-lines.ts';
 
 /** An act as its GET shows it, with its calculation line by line. */
 export const answerDoneWorkAct = async (
@@ -79,6 +83,8 @@ export const answerDoneWorkAct = async (
     departures: presentDepartures(await departuresOf(db, document), member.language),
     positions: positions.map(presentPosition),
     ...presentCalculation(calculation, billing, member.language),
+    ...presentPlain(retentionReturn, await findOwnRow(db, returnOwn, id)),
+    settlement: presentSettlement(await settlementOf(db, document, billing), member.language),
     beyondContract: beyond && Number(beyond.beyond),
   };
 };

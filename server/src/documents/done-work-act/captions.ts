@@ -10,6 +10,7 @@ import {
   internalPriceLabel,
   payerLabel,
 } from '@nysan/contract/documents/internal-billing.ts';
+import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
 
 export const groupCaptions = {
@@ -94,4 +95,5 @@ export const fieldCaptions = {
   PAYER: payerLabel,
   ...captionsOf(internalPlain),
   INTERNAL_PRICE: internalPriceLabel,
+  ...captionsOf(retentionReturn),
 } satisfies Record<DoneWorkActField, Translations>;

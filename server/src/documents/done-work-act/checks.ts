@@ -28,6 +28,7 @@ import { fieldOfGroup, groups } from './groups.ts';
 import { type UnpricedPosition, unpricedPositions } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { type ActRow, findDoneWorkAct } from './repository.ts';
+import { settlementChecks } from './settlement-checks.ts';
 import { internalGroupChecks, missingParties, payerChecks } from './tier-checks.ts';
 
 /** What an act needs: the contract it is billed under, a hidden-work act it holds, a price of all it closed, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
@@ -39,12 +40,13 @@ export const checksOfDoneWorkAct = async (
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
   const billing = await billingOf(db, documentId);
-  const [seats, act, departures, payer, works] = await Promise.all([
+  const act = await findDoneWorkAct(db, documentId);
+  const [seats, departures, payer, works, settlement] = await Promise.all([
     seatsOf(db, documentId),
-    findDoneWorkAct(db, documentId),
     departuresOf(db, document),
     payerChecks(db, documentId, billing, language),
     worksCheck(db, document, billing, language),
+    settlementChecks(db, document, act, billing, language),
   ]);
   const ofAll = [
     ...payer,
@@ -52,6 +54,7 @@ export const checksOfDoneWorkAct = async (
     ...rateChecks(act, language),
     ...departures.map((departure) => departureCheck(departure, language)),
     works,
+    ...settlement,
   ];
   return billing.is_internal
     ? [...ofAll, ...internalPeopleChecks(seats, billing, language)]

@@ -4,9 +4,15 @@ import {
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
+import type { Trx } from '../../db/transaction.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { documentFacts } from '../../document-engine/kind-facts.ts';
+import {
+  approveSettlement,
+  dropSettlement,
+  voidSettlement,
+} from '../../payment-terms/settlement-repository.ts';
 import { followedBy } from '../../record-engine/fields/followed-by.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
@@ -26,11 +32,18 @@ import { payVolumes } from './positions-repository.ts';
 import { recalculate, recalculating } from './recalculate.ts';
 import { copyDoneWorkAct, internalOwn, nameOfDoneWorkAct, own } from './repository.ts';
 import { doneWorkActRules } from './rules.ts';
+import { fixSettlement, returnOwn } from './settlement.ts';
 import { doneWorkActSheet } from './sheet.ts';
 import { takenActs } from './taken-acts.ts';
 
 const internalPlain = editablePlain(internalOwn);
 const plain = editablePlain(ownTable(own.table, { ...doneWorkRates, ...doneWorkSwitches }));
+
+/** Lets go what an act held that was not approved: its acts of hidden works, the advance it offset and the retention it returned. */
+const giveBack = async (trx: Trx, { id }: { id: string }): Promise<void> => {
+  await releaseLinks(trx, id);
+  await voidSettlement(trx, id);
+};
 
 /** The act of completed works (form 2): what differs from other documents. */
 export const doneWorkAct = {
@@ -56,6 +69,7 @@ export const doneWorkAct = {
       Object.entries(plain).map(([word, field]) => [word, recalculating(field)]),
     ),
     ...editablePlain(ownTable(own.table, doneWorkReasons)),
+    ...editablePlain(returnOwn),
   },
   fieldCaptions,
   nameOf: nameOfDoneWorkAct,
@@ -69,13 +83,20 @@ export const doneWorkAct = {
     await recalculate(trx, to);
   },
   effects: {
-    started: async (trx, { id }) => {
-      await holdLinks(trx, await actsOf(trx, id), id);
-      await fixParties(trx, id);
+    started: async (trx, document) => {
+      await holdLinks(trx, await actsOf(trx, document.id), document.id);
+      await fixParties(trx, document.id);
+      await fixSettlement(trx, document);
     },
-    approved: payVolumes,
-    rejected: (trx, { id }) => releaseLinks(trx, id),
-    revised: (trx, { id }) => retakeLinks(trx, id),
-    archived: (trx, { id }) => releaseLinks(trx, id),
+    approved: async (trx, document) => {
+      await payVolumes(trx, document);
+      await approveSettlement(trx, document.id);
+    },
+    rejected: giveBack,
+    revised: async (trx, { id }) => {
+      await retakeLinks(trx, id);
+      await dropSettlement(trx, id);
+    },
+    archived: giveBack,
   },
 } satisfies DocumentKind;

@@ -16,6 +16,8 @@ import { departuresOf } from './departures.ts';
 import { type LocalEstimate, localEstimatesOf } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { findDoneWorkAct } from './repository.ts';
+import { settlementOf } from './settlement.ts';
+import { settlementNote, settlementRows } from './settlement-lines.ts';
 import { internalSides, sideSignatures } from './signatures.ts';
 
 /** The act in the columns of form 2, its calculation below. */
@@ -30,6 +32,8 @@ export const doneWorkActSheet = async (
   const billing = await billingOf(db, documentId);
   const positions = await billedLinesOf(db, documentId);
   const works = worksBlock(positions, totals.works);
+  const document = await findDocument(db, documentId);
+  const settlement = await settlementOf(db, document, billing);
   return {
     isLandscape: widthOf(works.columns) > (STANDING + LYING) / 2,
     ...formHead(head, {
@@ -44,8 +48,9 @@ export const doneWorkActSheet = async (
       partiesBlock(head, billing, period, await localEstimatesOf(db, documentId)),
       works,
       ...noteBlocks(positions),
-      calculationBlock(lines, billing),
-      ...reasonBlocks(await departuresOf(db, await findDocument(db, documentId))),
+      calculationBlock(lines, billing, settlementRows(settlement)),
+      ...settlementNote(settlement),
+      ...reasonBlocks(await departuresOf(db, document)),
       sideSignatures(await seatsOf(db, documentId), billing),
     ],
   };
@@ -152,7 +157,11 @@ const workColumns = (rows: string[][]): TableColumn[] => {
   ];
 };
 
-const calculationBlock = (lines: CalculationLine[], billing: Billing): Block => ({
+const calculationBlock = (
+  lines: CalculationLine[],
+  billing: Billing,
+  belowTotal: string[][],
+): Block => ({
   kind: 'table',
   caption: 'Расчет стоимости',
   columns: [
@@ -162,7 +171,7 @@ const calculationBlock = (lines: CalculationLine[], billing: Billing): Block => 
     { header: 'Сумма, тг', align: 'right', width: 38 },
   ],
   rows: lines.slice(0, -1).map((line) => calculationRow(line, billing)),
-  totals: lines.slice(-1).map((line) => calculationRow(line, billing)),
+  totals: [...lines.slice(-1).map((line) => calculationRow(line, billing)), ...belowTotal],
 });
 
 const calculationRow = (line: CalculationLine, billing: Billing): string[] => [
