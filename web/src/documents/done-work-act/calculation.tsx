@@ -5,25 +5,32 @@ import { BeyondContract } from '../../ui/beyond-contract.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './act.module.css';
+import type { DoneWorkActHandle } from './kind.ts';
+import { Settlement } from './settlement.tsx';
 
-type Line = DoneWorkAct['calculation'][number];
+type Line =
+  | DoneWorkAct['calculation'][number]
+  | NonNullable<DoneWorkAct['settlement']>['lines'][number];
 
-/** How the sum of the act comes about, line by line: each addition with its rate and base, each total bold. */
-export const Calculation = ({ act }: { act: DoneWorkAct }) => {
+/** How the sum of the act comes about, line by line: each addition with its rate and base, each total bold; below it what of it is paid. */
+export const Calculation = ({ handle }: { handle: DoneWorkActHandle }) => {
   const { t } = useTranslation('done-work');
   const isPhone = useIsPhone();
+  const act = handle.document;
+  const lines: Line[] = [...act.calculation, ...(act.settlement?.lines ?? [])];
   return (
     <Section title={t('parts.calculation')} flush>
       <BeyondContract money={act.beyondContract} />
       {isPhone ? (
         <ul className={classes.cards} aria-label={t('parts.calculation')}>
-          {act.calculation.map((line, place) => (
+          {lines.map((line, place) => (
             <CalculationCard key={keyOf(line, place)} line={line} />
           ))}
         </ul>
       ) : (
-        <CalculationTable lines={act.calculation} />
+        <CalculationTable lines={lines} />
       )}
+      <Settlement act={act} />
     </Section>
   );
 };
@@ -31,8 +38,10 @@ export const Calculation = ({ act }: { act: DoneWorkAct }) => {
 /** The lines have no ids, and their order is the calculation. */
 const keyOf = ({ step }: Line, place: number): string => `${step} ${place}`;
 
-const isWhole = ({ step }: Line): boolean => step === 'TOTAL' || step === 'TOTAL_UNTAXED';
-const isTotal = ({ percent }: Line): boolean => percent === null;
+const wholes: readonly string[] = ['TOTAL', 'TOTAL_UNTAXED', 'PAYABLE'];
+const parts: readonly string[] = ['RETENTION', 'ADVANCE_OFFSET', 'RETENTION_RETURN'];
+const isWhole = ({ step }: Line): boolean => wholes.includes(step);
+const isTotal = ({ step, percent }: Line): boolean => percent === null && !parts.includes(step);
 
 const CalculationTable = ({ lines }: { lines: Line[] }) => {
   const { t } = useTranslation('done-work');

@@ -81,7 +81,7 @@ const Act = ({ handle }: { handle: DoneWorkActHandle }) => {
           id: 'calculation',
           label: t('parts.calculation'),
           isDecidedOn: true,
-          content: <Calculation act={act} />,
+          content: <Calculation handle={handle} />,
         },
       ]}
     />

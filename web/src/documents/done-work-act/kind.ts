@@ -4,6 +4,7 @@ import {
   doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
 import { api } from '../../api/index.ts';
 import { plainTexts } from '../../document-kit/list/plain.ts';
@@ -29,6 +30,7 @@ const texts: Texts = {
   ...rateTexts,
   ...plainTexts(doneWorkSwitches),
   ...plainTexts(doneWorkReasons),
+  ...plainTexts(retentionReturn),
   APPROVER: (act) => namesOf(act.approvers),
   SIGNER: (act) => namesOf(act.signers),
   AUTHOR_SUPERVISION: (act) => namesOf(act.authorSupervisions),

@@ -21,6 +21,7 @@ import { AgreementsSection } from './agreements-section.tsx';
 import { FinanceFacts, MainFacts, TimerFacts } from './facts-sections.tsx';
 import { Figures } from './figures.tsx';
 import classes from './passport.module.css';
+import { PaymentTermsSection } from './payment-terms-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { SupplementarySection } from './supplementary-section.tsx';
 
@@ -73,6 +74,7 @@ const Passport = ({ project }: { project: Project }) => {
           <FinanceFacts project={project} />
           <AgreementsSection project={project} />
           <SupplementarySection project={project} />
+          <PaymentTermsSection project={project} />
         </div>
         <div>
           <PlaceSection project={project} />

@@ -87,6 +87,8 @@ export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct =>
   ...blank(doneWorkReasons),
   vatReasons: [],
   departures: [],
+  retentionReturn: null,
+  settlement: null,
   positions: [position(1)],
   calculation: [
     total('WORKS', 'Стоимость работ по смете', 10_000_000),
