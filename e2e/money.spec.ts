@@ -9,6 +9,7 @@ import { expected, rates, writePriceList } from './house/worked-example.ts';
 import { askToDecide, start, statusOf } from './pages/act.ts';
 import { importShortEstimate } from './pages/estimate.ts';
 import {
+  agreeTerms,
   createDoneWorkAct,
   createReference,
   expectCalculation,
@@ -91,6 +92,18 @@ test('three acts of hidden works become a paid month, and every screen says the 
       ...expected.lines.map((sum, index) => [names[index] ?? '', sum] as const),
       ['Итого без НДС', expected.withoutVat],
       ['Всего с НДС', expected.total],
+    ]);
+  });
+
+  await test.step('the customer keeps back 5 % and offsets an advance, and the act says what is left to pay', async () => {
+    await payer.page.goto(`/app/project/${site.projectId}`);
+    await agreeTerms(payer, { retention: '5', advance: '2000000', offset: '30' });
+    await builder.page.reload();
+    await expectCalculation(builder, [
+      ['Всего с НДС', expected.total],
+      ['− удержание', expected.retention],
+      ['− зачет аванса', expected.offset],
+      ['= К оплате', expected.payable],
     ]);
   });
 

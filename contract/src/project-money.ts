@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, dateTime, page, pageQuery, projectIdParam, summedMoney, uuid } from './common.ts';
+import { settledBalance } from './payment-terms.ts';
 import { route } from './route.ts';
 
 const count = z.number().int();
@@ -41,6 +42,8 @@ const moneyPath = z.object({
   notDone: amount,
   notBilled: amount,
   notReferenced: amount,
+  /** Advance and retention of the customer's contracts; null while there are none (ours). */
+  settled: settledBalance.nullable(),
   /** Null of kinds the reader may not open. */
   hiddenWorkActs: waiting.nullable(),
   doneWorkActs: waiting.nullable(),

@@ -48,6 +48,10 @@ export const expected = {
   withoutVat: '11984490.00',
   vat: '1917518.40',
   total: '13902008.40',
+  /** 5 % of the total; all of the advance, as 30 % of the total are more; and what is left. */
+  retention: '695100.42',
+  offset: '2000000.00',
+  payable: '11206907.98',
   /** Of the estimate, in percent. */
   closed: '40',
 } as const;

@@ -21,6 +21,22 @@ const create = async (person: Person, section: string, open: string, title: stri
   await expect(dialog).toBeHidden();
 };
 
+/** Says in the open passport what its contract keeps back of each act, in percent, and its advance with the percent that each act offsets. */
+export const agreeTerms = async (
+  { page, press }: Person,
+  { retention, advance, offset }: { retention: string; advance: string; offset: string },
+) => {
+  await press(page.getByRole('button', { name: 'Изменить условия: Договор с заказчиком' }));
+  const dialog = page.getByRole('dialog', { name: 'Условия удержания и аванса' });
+  await press(dialog.getByText('Процент', { exact: true }));
+  await dialog.getByLabel('Удержание, %').fill(retention);
+  await dialog.getByLabel('Выплаченный аванс').fill(advance);
+  await dialog.getByLabel('Зачет с каждого акта, %').fill(offset);
+  await expectNoBarrier(page, 'Условия удержания и аванса');
+  await press(dialog.getByRole('button', { name: 'Сохранить' }));
+  await expect(dialog).toBeHidden();
+};
+
 /** Begins a done-work act of this month and stands on its page. */
 export const createDoneWorkAct = (person: Person) =>
   create(person, 'Акты выполненных работ', 'Создать акт', 'Новый акт выполненных работ');

@@ -95,6 +95,15 @@ const reference = z.object({
     .nullable(),
   /** The acts by their rates of VAT, the lowest first (ours). */
   vatRates: z.array(vatOfRate),
+  /** What is paid of the acts, with VAT; null where all are paid whole (ours). */
+  settlement: z
+    .object({
+      retention: summedMoney,
+      advanceOffset: summedMoney,
+      returned: summedMoney,
+      payable: summedMoney,
+    })
+    .nullable(),
   /** Of the contract (ours). */
   departures: z.array(departure),
   /** The contract of the passport; null while it has none (ours). */

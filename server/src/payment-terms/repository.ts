@@ -39,6 +39,20 @@ export const findTerms = async (db: Reader, key: TermsKey): Promise<TermsRow | u
   return rows[0];
 };
 
+/** Money of all contracts with the customer; null while none of them has an advance or keeps anything back. */
+export const findCustomerBalance = async (
+  db: Reader,
+  projectId: string,
+): Promise<Balance | null> => {
+  const { rows } = await sql<Balance>`
+    select sum(money.advance_paid) as advance_paid, sum(money.advance_offset) as advance_offset, sum(money.advance_left) as advance_left,
+      sum(money.retained) as retained, sum(money.returned) as returned, sum(money.held) as held
+    from payment_terms t ${lookedUp('settled_money', 'money', sql`money.terms_id = t.id`)}
+    where t.project_id = ${projectId} and t.payer_id is null
+    having sum(money.advance_paid) > 0 or sum(money.retained) > 0`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** What the contract of the passport costs with VAT, tenge. */
 export const findContractCost = async (db: Reader, projectId: string): Promise<string | null> => {
   const { rows } = await sql<{ contract_cost: string }>`

@@ -1,6 +1,8 @@
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import type { Amount, MoneyPath, WaitingPapers } from '@nysan/contract/project-money.ts';
 import type { Reader } from '../db/transaction.ts';
+import { presentBalance } from '../payment-terms/present-balance.ts';
+import { findCustomerBalance } from '../payment-terms/repository.ts';
 import {
   countOpenPapers,
   findHolders,
@@ -27,11 +29,12 @@ export const moneyPathOf = async (
   projectId: string,
   kinds: readonly MoneyKind[],
 ): Promise<MoneyPath> => {
-  const [steps, waits, holders, counts] = await Promise.all([
+  const [steps, waits, holders, counts, settled] = await Promise.all([
     findSteps(db, projectId),
     findWaiting(db, projectId, kinds),
     findHolders(db, projectId, kinds, MOST_HOLDERS),
     countOpenPapers(db, projectId, kinds),
+    findCustomerBalance(db, projectId),
   ]);
   const waiting = (kind: MoneyKind): WaitingPapers | null => {
     if (!kinds.includes(kind)) {
@@ -57,6 +60,7 @@ export const moneyPathOf = async (
     notDone: both(steps.not_done),
     notBilled: both(steps.not_billed),
     notReferenced: both(null, steps.not_referenced),
+    settled: settled && presentBalance(settled),
     hiddenWorkActs: waiting('hidden-work-act'),
     doneWorkActs: waiting('done-work-act'),
     references: waiting('reference'),

@@ -1,6 +1,7 @@
 import type { PaymentTerms } from '@nysan/contract/payment-terms.ts';
 import { isPositive } from '../exact/decimal.ts';
 import { shownNumber } from '../exact/shown-number.ts';
+import { presentBalance } from '../payment-terms/present-balance.ts';
 import type { Balance, TermsKey, TermsRow } from '../payment-terms/repository.ts';
 
 type Shown = Omit<TermsRow, 'id'> & { id: string | null };
@@ -53,15 +54,6 @@ export const presentTerms = (
 };
 
 const number = (value: string | null): number | null => (value === null ? null : Number(value));
-
-const presentBalance = (row: Balance): PaymentTerms['balance'] => ({
-  advancePaid: Number(row.advance_paid),
-  advanceOffset: Number(row.advance_offset),
-  advanceLeft: Number(row.advance_left),
-  retained: Number(row.retained),
-  returned: Number(row.returned),
-  held: Number(row.held),
-});
 
 /** Terms as the history says them, by the words of the call. */
 export const shownTerms = (row: TermsRow): Record<string, string | null> => ({

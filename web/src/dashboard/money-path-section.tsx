@@ -16,6 +16,7 @@ import {
 } from './figure-link.tsx';
 import { shareOf } from './figures.ts';
 import classes from './money-path.module.css';
+import { Settled } from './settled.tsx';
 import { inMillions, percentOf, said, unsaid, useView } from './view.ts';
 
 /** From the estimate to the references; under each arrow what has not come through it, and with whom it is. */
@@ -54,6 +55,7 @@ export const MoneyPathSection = ({ path }: { path: MoneyPath }) => {
           <Step name="referenced" amount={path.referenced} whole={path.cost} from={referenced} />
         </ol>
       </div>
+      {path.settled && <Settled settled={path.settled} />}
     </Section>
   );
 };

@@ -28,6 +28,8 @@ import {
 } from './corrections-repository.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs, referenceRules } from './rules.ts';
+import { presentSettled } from './settled.ts';
+import { settledOf } from './settled-repository.ts';
 import { presentTotals, sinceStart, type Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 import { type VatOfRate, vatRatesOf } from './vat-rates-repository.ts';
@@ -70,6 +72,7 @@ export const answerReference = async (
     laterWithout: (await laterWithout(db, id)).map(presentLater),
     correctedBy: presentCorrector(await correctorOf(db, id)),
     vatRates: (await vatRatesOf(db, id)).map(presentVatRate),
+    settlement: presentSettled(await settledOf(db, id)),
     departures: presentDepartures(await agreementDepartures(db, document), member.language),
     passportAgreement: contract
       ? { agreementNumber: contract.number, agreementDate: contract.date }

@@ -19,6 +19,8 @@ import { type Correction, correctionsOf } from './corrections-repository.ts';
 import { captionOfCorrection } from './order-of-months.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs } from './rules.ts';
+import { settledBlocks } from './settled.ts';
+import { settledOf } from './settled-repository.ts';
 import { computedTotals } from './totals-repository.ts';
 import { rateBlocks } from './vat-rates.ts';
 import { vatRatesOf } from './vat-rates-repository.ts';
@@ -50,6 +52,7 @@ export const referenceSheet = async (
         columns,
         corrections,
       ),
+      ...settledBlocks(await settledOf(db, documentId)),
       ...rateBlocks(await vatRatesOf(db, documentId)),
       ...reasonBlocks(await agreementDepartures(db, await findDocument(db, documentId))),
       signaturesOf(await seatsOf(db, documentId), [

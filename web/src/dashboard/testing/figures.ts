@@ -49,6 +49,7 @@ export const aPath = (other: Partial<MoneyPath> = {}): MoneyPath => ({
   notDone: { money: 654_000_000, total: null },
   notBilled: { money: 76_000_000, total: null },
   notReferenced: { money: null, total: 24_000_000 },
+  settled: null,
   hiddenWorkActs: {
     ...none,
     money: 40_000_000,

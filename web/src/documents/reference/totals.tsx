@@ -33,6 +33,12 @@ export const Totals = ({ reference }: Props) => {
       {Object.values(referenceTotals).map((total) => (
         <Total key={total.word} reference={reference} total={total} />
       ))}
+      {reference.settlement && (
+        <FixedField
+          label={t('fields.payable')}
+          value={<Money money={reference.settlement.payable} />}
+        />
+      )}
       {Object.values(referenceOpening).map((field) => (
         <MoneyField
           key={field.word}

@@ -56,6 +56,7 @@ export const aReference = (changes: Partial<Reference> = {}): Reference => ({
   laterWithout: [],
   correctedBy: null,
   vatRates: [],
+  settlement: null,
   departures: [],
   passportAgreement: null,
   approvers: [],
