@@ -127,8 +127,9 @@ export const buildInternal = async (
   payee: Builder,
   payer: Builder,
   acts: string[],
+  period?: string,
 ): Promise<string> => {
-  const { id } = await createBill(app, site, payee);
+  const { id } = await createBill(app, site, payee, period);
   const steps: [DoneWorkActField, unknown][] = [
     ['APPROVER', payer.membership],
     ['SIGNER', payer.membership],
