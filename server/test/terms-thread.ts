@@ -2,6 +2,9 @@ import type { PaymentTerms } from '@nysan/contract/payment-terms.ts';
 import { expectStatus } from './act-thread.ts';
 import type { Person, TestApp } from './test-app.ts';
 
+/** Terms of the contract of the passport. */
+export const termsForm = { retentionPercent: 5, advancePaid: 1000, advancePercent: 30 };
+
 /** A whole form of terms that says nothing but what is given. */
 export const setTerms = (
   app: TestApp,

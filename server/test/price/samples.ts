@@ -21,6 +21,8 @@ contractor  projects.goals
 contractor  projects.objectTypes
 contractor  projects.regions
 contractor  projects.addressAt
+contractor  projects.paymentTerms
+contractor  projects.paymentTermsHistory
 contractor  projects.members
 contractor  organizations.list
 contractor  organizations.search by two digits

@@ -10,6 +10,7 @@ import {
   referencePlain,
   referenceTotals,
 } from '@nysan/contract/documents/reference-fields.ts';
+import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import { byWord, type PlainFields } from '@nysan/contract/plain-fields.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -163,6 +164,7 @@ const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
   INTERNAL_PRICE: () => anyForeignIds().map((id): Attempt => ['UPDATE', { id, percent: 90 }]),
   ...plainAttempts(doneWorkSwitches),
   ...plainAttempts(doneWorkRates),
+  ...plainAttempts(retentionReturn),
   ...plainAttempts(doneWorkReasons),
 };
 const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {

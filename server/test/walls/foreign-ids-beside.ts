@@ -6,6 +6,7 @@ import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm } from '../../src/projects/testing/examples.ts';
 import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
+import { termsForm } from '../terms-thread.ts';
 import { besidePapers } from './foreign-ids-papers.ts';
 import { besideProtocols } from './foreign-ids-protocols.ts';
 import { besideSiteRecords } from './foreign-ids-site.ts';
@@ -17,6 +18,7 @@ export const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?
   'projects.updateAgreement': { payload: agreementForm },
   'projects.createSupplementary': { payload: supplementaryForm },
   'projects.updateSupplementary': { payload: supplementaryForm },
+  'projects.setPaymentTerms': { payload: termsForm },
   'organizations.create': {
     payload: { roleId: 23, name: 'ТОО «Чужой»', bin: validNumber('990140', 77) },
   },

@@ -71,6 +71,7 @@ const otherPlaces: Record<string, Place> = {
   signatureId: { kind: 'signature' },
   sessionId: { kind: 'phone-session' },
   version: { words: ['1'] },
+  termsId: { kind: 'payment-terms' },
   'hiddenWorkAct.change.field': { words: hiddenWorkActFields },
   'doneWorkAct.change.field': { words: doneWorkActFields },
   'references.change.field': { words: referenceFields },

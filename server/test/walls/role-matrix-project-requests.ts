@@ -12,6 +12,7 @@ import {
   buildPerson,
   buildProject,
 } from '../factories.ts';
+import { termsForm } from '../terms-thread.ts';
 import { bare, body, type Cell, ofProject, type Recipe } from './role-matrix-recipe.ts';
 import { buildFileIn, buildOwnFileIn, newBin, newEmail } from './role-matrix-records.ts';
 
@@ -96,6 +97,13 @@ export const projectRecipes: Record<string, Recipe> = {
         id: cell.site.samples['supplementary-agreement'][0],
         fileUuid: await buildOwnFileIn(cell, 'PROJECT_PASSPORT'),
       },
+    }),
+  },
+  'projects.paymentTerms': ofProject('projectId'),
+  'projects.setPaymentTerms': ofProject('projectId', { payload: termsForm }),
+  'projects.paymentTermsHistory': {
+    request: ({ site }) => ({
+      params: { projectId: site.projectId, termsId: site.samples['payment-terms'][0] },
     }),
   },
   'projects.members': ofProject('projectId'),

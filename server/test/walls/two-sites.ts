@@ -15,6 +15,7 @@ import { buildReport } from '../report-thread.ts';
 import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import { buildReport as buildSupervisionReport } from '../supervision-report-thread.ts';
+import { agreeTerms, termsForm } from '../terms-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import {
   buildActs,
@@ -59,6 +60,7 @@ export const sampleKinds = [
   'identity-session',
   'notification',
   'chat',
+  'payment-terms',
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
@@ -117,6 +119,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const agreement = await makeAgreement(app, site, file);
   const supplementary = await makeSupplementary(app, site);
   const money = await buildMoney(app, signers, site);
+  const terms = await agreeTerms(app, site.customer, site.projectId, termsForm);
   const conclusion = await makeConclusion(app, site);
   const calculation = await buildCalculation(app, site);
   const parts = { app, site, signers };
@@ -195,6 +198,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       'outdated-estimate': [outdated.oldId],
       agreement: [agreement],
       'supplementary-agreement': [supplementary],
+      'payment-terms': [terms.id ?? ''],
       ...log.samples,
       inspection: [records.inspection],
       certificate: [records.certificate],

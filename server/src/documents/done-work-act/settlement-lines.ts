@@ -20,7 +20,7 @@ type Line = {
 };
 
 /** The lines below the total: what is kept back, offset and returned, as far as anything is, and what is left to pay. */
-export const settlementLines = (settlement: Settlement): Line[] => {
+const settlementLines = (settlement: Settlement): Line[] => {
   const { total_money, retention, advance_offset, returned, payable } = settlement;
   const ofTotal = (step: SettlementStep, percent: string | null, amount: string): Line[] =>
     isPositive(amount)
@@ -75,13 +75,15 @@ export const settlementRows = (settlement: Settlement | null): string[][] =>
         shownNumber(amount, 2),
       ]);
 
+/** Kept on one line of a text. */
+const tenge = (money: string): string => `${shownNumber(money, 2)} тг`.replaceAll(' ', '\u00a0');
+
 /** Where the lines come from, below them on paper. */
 export const settlementNote = (settlement: Settlement | null): Block[] => {
   if (settlement === null) {
     return [];
   }
   const { basis, advance_paid, advance_left, held_before, retention_until } = settlement;
-  const tenge = (money: string) => `${shownNumber(money, 2)} тг`;
   const sentences = [
     `Удержание и зачет аванса – с НДС${basis ? `. Основание: ${basis.replace(/\.$/, '')}` : ''}.`,
     ...(isPositive(advance_paid)

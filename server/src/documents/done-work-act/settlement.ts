@@ -43,7 +43,7 @@ const asItStands = async (db: Reader, act: Act, billing: Billing): Promise<Settl
 };
 
 /** The contract an act is billed under; none while nobody knows its parties. */
-export const termsKeyOf = (
+const termsKeyOf = (
   projectId: string,
   { is_internal, payee_id: payee, payer_id: payer, payee_role }: Billing,
 ): TermsKey | null => {
@@ -80,7 +80,11 @@ const settleBy = async (db: Reader, { id, projectId }: Act, terms: Terms): Promi
   return {
     terms_id: terms.id,
     basis: terms.basis || (await basisOf(db, projectId, terms)),
-    ...{ retention_percent, retention_sum, retention_until, advance_paid, advance_percent },
+    retention_percent,
+    retention_sum,
+    retention_until,
+    advance_paid,
+    advance_percent,
     advance_left,
     held_before: held,
     total_money: totals.total,

@@ -30,4 +30,5 @@ export const settledBlocks = (settled: Settled | null): Block[] => {
   return [{ kind: 'text', text }];
 };
 
-const tenge = (money: string): string => `${shownNumber(money, 2)} тг`;
+/** Kept on one line of the text. */
+const tenge = (money: string): string => `${shownNumber(money, 2)} тг`.replaceAll(' ', '\u00a0');
