@@ -37,6 +37,7 @@ export const longTests = [
   'server/test/walls/uploads.test.ts',
   'server/test/walls/uploads-stories.test.ts',
   'server/test/price/price.test.ts',
+  'server/src/documents/done-work-act/retention-any-order.test.ts',
   'server/test/move-files.test.ts',
   'server/src/journals/general-log/sheets.test.ts',
   'server/src/documents/remarks/prescription/prescription.test.ts',

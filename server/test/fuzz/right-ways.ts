@@ -95,26 +95,11 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'projects.updateSupplementary': [
     { params: { id: mark('supplementary-agreement') }, ...json(supplementaryForm) },
   ],
-<<<<<<< HEAD
   ...organizationWays,
-=======
   'projects.setPaymentTerms': [json(termsForm)],
   'projects.paymentTermsHistory': [
     { params: { projectId: mark('project'), termsId: mark('payment-terms') } },
   ],
-  'organizations.create': [
-    json({ roleId: 23, name: 'ТОО «Новое»', bin: validNumber('990140', 77) }),
-  ],
-  'organizations.changeRole': [{ query: { roleId: 24 } }],
-  'organizations.addMember': [
-    json({ jobId: 106, userTypeId: 13, userEmail: 'new@test.kz' }),
-    {
-      params: { organizationId: 'none', projectUuid: mark('project') },
-      ...json({ jobId: 106, userTypeId: 13, userEmail: mark('email') }),
-    },
-  ],
-  'organizations.changeMember': [json({ jobId: 107, userTypeId: 13 })],
->>>>>>> 52185757 (walls, price: know the calls of payment terms; try settlements in any order)
   'hiddenWorkAct.change': fields.map(([field, action, updateValue]) => ({
     who: 'contractor',
     params: { ...act, field },

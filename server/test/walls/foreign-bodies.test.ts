@@ -28,6 +28,7 @@ import {
   newProject,
   nothing,
   organization,
+  paymentTerms,
   project,
   roleOfOrganization,
   supervisionsAlone,
@@ -235,6 +236,16 @@ const places: Record<string, Place> = {
   ...ofProject('objectId', [GOAL]),
   ...ofProject('regionId', [GOAL]),
   ...ofProject('goalId', [FOREMAN, CUSTOMER_SITS]),
+  'projects.setPaymentTerms.payee': {
+    request: (payee) => paymentTerms(sites.own, { payee }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+  },
+  'projects.setPaymentTerms.payer': {
+    request: (payer) =>
+      paymentTerms(sites.own, { payee: sites.own.samples.organization[0], payer }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+    statuses: [400, 403, 422],
+  },
   ...placesOfStart(() => sites.own, { foreignIds, ownIdsBut }),
   'signingMany.qr.documents.id': {
     request: (id) => ({
@@ -273,7 +284,7 @@ const whoTries = (place: string): Person[] => {
   if (contractorsAlone.test(place)) {
     return [sites.own.contractor];
   }
-  return place.startsWith('organizations.')
+  return /^(organizations\.|projects\.setPaymentTerms)/.test(place)
     ? weakAndStrong(sites.own.customer, sites.bothManage)
     : weakAndStrong(sites.own.contractor, sites.both);
 };
