@@ -41,5 +41,10 @@ export const doneWorkActList = declaredList({
     period: { type: 'month', isSortable: true, label: doneWorkActPlain.period.label },
     ...everywhere,
     total: totalColumn,
+    /** Of what was sent; after retention and advance. */
+    payable: {
+      type: 'money',
+      label: { ru: 'К оплате с НДС, ₸', kk: 'Төлеуге, ҚҚС-пен, ₸', en: 'Payable incl. VAT, ₸' },
+    },
   },
 });

@@ -89,6 +89,8 @@ export const doneWorkActRow = z.object({
   period: month,
   /** With VAT (ours). */
   total: money,
+  /** After retention and advance; null while it was not sent (ours). */
+  payable: money.nullable(),
   /** Between contractors (ours). */
   isInternal: z.boolean(),
 });

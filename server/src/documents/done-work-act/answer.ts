@@ -19,7 +19,6 @@ import { seatsByGroup } from '../../document-engine/seats-in.ts';
 import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
-import { findOwnRow } from '../../record-engine/repository/own-row.ts';
 import { actsOf } from './acts-repository.ts';
 import { type BilledLine, billedLinesOf } from './billed-lines.ts';
 import { type Billing, billingOf, payersFor } from './billing-repository.ts';
@@ -31,7 +30,7 @@ import { actMoney } from './positions-repository.ts';
 import { worksMoneyOf } from './recalculate.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf } from './repository.ts';
 import { doneWorkActRules } from './rules.ts';
-import { returnOwn, settlementOf } from './settlement.ts';
+import { settlementOf } from './settlement.ts';
 import { presentSettlement } from './settlement-lines.ts';
 
 /** An act as its GET shows it, with its calculation line by line. */
@@ -55,6 +54,8 @@ export const answerDoneWorkAct = async (
     dueVatOf(db, document, act),
   ]);
   const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
+  const billed = { row: act, total: calculation.totals.total };
+  const settlement = await settlementOf(db, document, billing, billed);
   const people = seatsByGroup(seats, member);
   const head = presentHead(doneWorkActRules, document, seats, versions, member);
   const mayBill =
@@ -83,8 +84,8 @@ export const answerDoneWorkAct = async (
     departures: presentDepartures(await departuresOf(db, document), member.language),
     positions: positions.map(presentPosition),
     ...presentCalculation(calculation, billing, member.language),
-    ...presentPlain(retentionReturn, await findOwnRow(db, returnOwn, id)),
-    settlement: presentSettlement(await settlementOf(db, document, billing), member.language),
+    ...presentPlain(retentionReturn, act),
+    settlement: presentSettlement(settlement, member.language),
     beyondContract: beyond && Number(beyond.beyond),
   };
 };

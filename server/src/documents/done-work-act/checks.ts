@@ -40,13 +40,16 @@ export const checksOfDoneWorkAct = async (
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
   const billing = await billingOf(db, documentId);
-  const act = await findDoneWorkAct(db, documentId);
+  const [act, { totals }] = await Promise.all([
+    findDoneWorkAct(db, documentId),
+    calculationOf(db, documentId),
+  ]);
   const [seats, departures, payer, works, settlement] = await Promise.all([
     seatsOf(db, documentId),
     departuresOf(db, document),
     payerChecks(db, documentId, billing, language),
-    worksCheck(db, document, billing, language),
-    settlementChecks(db, document, act, billing, language),
+    worksCheck(db, document, billing, totals, language),
+    settlementChecks(db, document, billing, { row: act, total: totals.total }, language),
   ]);
   const ofAll = [
     ...payer,
@@ -70,10 +73,10 @@ const worksCheck = async (
   db: Reader,
   document: { id: string; projectId: string },
   billing: Billing,
+  totals: Calculation['totals'],
   language: Language,
 ): Promise<Check> => {
-  const [{ totals }, taken, unpriced, doubts] = await Promise.all([
-    calculationOf(db, document.id),
+  const [taken, unpriced, doubts] = await Promise.all([
     checkLinked(db, await actsOf(db, document.id), document.id, 'HIDDEN_WORK_ACT'),
     unpricedPositions(db, document.id),
     doubtsOfWorks(db, document, 'HIDDEN_WORK_ACT', billing),

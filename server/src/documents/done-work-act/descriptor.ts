@@ -3,6 +3,7 @@ import {
   doneWorkReasons,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import { doneWorkAct as facts } from '@nysan/contract/kinds/done-work-act.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
@@ -32,7 +33,7 @@ import { payVolumes } from './positions-repository.ts';
 import { recalculate, recalculating } from './recalculate.ts';
 import { copyDoneWorkAct, internalOwn, nameOfDoneWorkAct, own } from './repository.ts';
 import { doneWorkActRules } from './rules.ts';
-import { fixSettlement, returnOwn } from './settlement.ts';
+import { fixSettlement } from './settlement.ts';
 import { doneWorkActSheet } from './sheet.ts';
 import { takenActs } from './taken-acts.ts';
 
@@ -69,7 +70,7 @@ export const doneWorkAct = {
       Object.entries(plain).map(([word, field]) => [word, recalculating(field)]),
     ),
     ...editablePlain(ownTable(own.table, doneWorkReasons)),
-    ...editablePlain(returnOwn),
+    ...editablePlain(ownTable(own.table, retentionReturn)),
   },
   fieldCaptions,
   nameOf: nameOfDoneWorkAct,

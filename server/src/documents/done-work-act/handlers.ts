@@ -25,6 +25,7 @@ const presentAct = (row: ListedAct, member: Member) => ({
   ...presentListed(doneWorkAct, row, member),
   period: row.period,
   total: Number(row.total_money),
+  payable: row.payable_money === null ? null : Number(row.payable_money),
   isInternal: row.is_internal,
 });
 

@@ -6,6 +6,7 @@ import {
 } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { internalPlain } from '@nysan/contract/documents/internal-billing.ts';
+import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
@@ -45,6 +46,7 @@ export const own = ownTable('done_work_acts', {
   ...doneWorkRates,
   ...doneWorkSwitches,
   ...doneWorkReasons,
+  ...retentionReturn,
 });
 export type ActRow = OwnRow<typeof own>;
 
@@ -98,16 +100,21 @@ export const coefficientsOf = async (db: Reader, documentId: string): Promise<Co
   return rows;
 };
 
-/** Period and coefficients go over; the hidden-work acts stay with the act that holds them. */
+/** Period and coefficients go over; the hidden-work acts, and what is returned of the retention, stay with the act that has them. */
 export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
-  await copyOwnRow(trx, own, from, to);
+  await copyOwnRow(trx, own, from, to, { retention_return: sql`null::numeric` });
   await sql`insert into done_work_act_coefficients (record_id, name, percent)
     select ${to}, name, percent from done_work_act_coefficients where record_id = ${from} order by id`.execute(
     trx,
   );
 };
 
-export type ListedAct = ListedRow & { period: string; total_money: string; is_internal: boolean };
+export type ListedAct = ListedRow & {
+  period: string;
+  total_money: string;
+  payable_money: string | null;
+  is_internal: boolean;
+};
 
 /** What sums an act up: the approved reference that holds it. */
 const references = sql`select from record_links l join records summing on summing.id = l.from_id
@@ -116,7 +123,8 @@ const references = sql`select from record_links l join records summing on summin
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof doneWorkActList> = {
   table: own.table,
-  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money, own.is_internal`,
+  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money, own.is_internal,
+    (select s.payable from settled_works s where s.record_id = d.id) as payable_money`,
   conditions: {
     ...documentConditions(own),
     counted: isCounted,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { expectStatus, start } from '../../../test/act-thread.ts';
+import { buildPerson } from '../../../test/factories.ts';
 import {
   approveByAll,
   buildApprovedAct,
@@ -116,5 +117,79 @@ describe('retention and advance of the contract with the customer', () => {
     });
     await approve(id);
     expect((await passport())?.balance).toMatchObject({ returned: 5800, held: 11_600 });
+  });
+});
+
+describe('acts of one contract', () => {
+  it('that are sent at the same moment offset the advance once', async () => {
+    const { balance } = (await passport()) ?? {};
+    const paid = (balance?.advanceOffset ?? 0) + 60_000;
+    await agree({ advancePaid: paid.toFixed(2), advancePercent: 50 });
+    const acts = [await bill(), await bill(), await bill()];
+    const answers = await Promise.all(acts.map((id) => start(app, site.contractor, id)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const sent = acts.filter((_, at) => answers[at]?.statusCode === 200);
+    const offsets = await Promise.all(
+      sent.map(async (id) => (await read(id)).settlement?.advanceOffset ?? 0),
+    );
+    const { advanceOffset = 0, advanceLeft } = (await passport())?.balance ?? {};
+    expect(advanceOffset - (balance?.advanceOffset ?? 0)).toBeCloseTo(
+      offsets.reduce((sum, offset) => sum + offset, 0),
+      2,
+    );
+    expect(advanceLeft).toBeGreaterThanOrEqual(0);
+  });
+
+  it('are warned of what looks wrong of its terms, and sent all the same', async () => {
+    const { advanceOffset = 0 } = (await passport())?.balance ?? {};
+    await app.services.db
+      .updateTable('projects')
+      .set({ contract_cost: '1000' })
+      .where('id', '=', site.projectId)
+      .execute();
+    await agree({
+      retentionPercent: 80,
+      advancePercent: 30,
+      advancePaid: (advanceOffset + 5000).toFixed(2),
+      retentionUntil: '2027-01-01',
+    });
+    const id = await bill();
+    const set = await patchDoneWork(app, site.contractor, id, 'RETENTION_RETURN', 'UPDATE', 1);
+    expectStatus(set, 200);
+    const { checks } = expectStatus(
+      await app.call(site.contractor, { url: `/api/signer/checklist/${id}` }),
+      200,
+    );
+    const told = checks.flatMap(
+      ({ field, warnings }: { field: string; warnings: { code: string }[] }) =>
+        field === 'RETENTION_RETURN' ? warnings.map(({ code }) => code) : [],
+    );
+    expect(told).toEqual([
+      'return-before-date',
+      'settlement-above-total',
+      'advance-above-contract',
+    ]);
+    const { settlement } = await read(id);
+    expect(settlement).toMatchObject({ retention: 92_800.01, advanceOffset: 5000 });
+    expectStatus(await start(app, site.contractor, id), 200);
+  });
+
+  it('that is put away before anybody approved it gives back what it offset', async () => {
+    const { advanceOffset = 0 } = (await passport())?.balance ?? {};
+    await agree({ advancePercent: 30, advancePaid: (advanceOffset + 5000).toFixed(2) });
+    const id = await bill();
+    expectStatus(await start(app, site.contractor, id), 200);
+    expect((await passport())?.balance.advanceLeft).toBe(0);
+    const refused = await app.call(site.customer, {
+      method: 'POST',
+      url: `/api/signer/reject/${id}`,
+      payload: { reason: 'Не тот объем' },
+    });
+    expectStatus(refused, 200);
+    const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+    const away = await app.call(admin, { method: 'POST', url: `/api/signer/archive/${id}` });
+    expectStatus(away, 200);
+    expect((await passport())?.balance.advanceLeft).toBe(5000);
+    expect((await read(id)).settlement).toMatchObject({ advanceOffset: 5000 });
   });
 });

@@ -11,7 +11,7 @@ import type { Settlement } from '../../payment-terms/settlement-repository.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import type { Billing } from './billing-repository.ts';
 import { shownPercent } from './coefficient-field.ts';
-import { settlementOf } from './settlement.ts';
+import { type Billed, settlementOf } from './settlement.ts';
 
 const field = retentionReturn.retentionReturn;
 const path = field.word;
@@ -20,18 +20,18 @@ const path = field.word;
 export const settlementChecks = async (
   db: Reader,
   document: { id: string; projectId: string; status: string },
-  { period }: { period: string },
   billing: Billing,
+  billed: Billed,
   language: Language,
 ): Promise<Check[]> => {
-  const settlement = await settlementOf(db, document, billing);
+  const settlement = await settlementOf(db, document, billing, billed);
   if (!settlement) {
     return [];
   }
   const isOfPassport = !billing.is_internal && billing.payee_role !== 'SUBCONTRACTOR';
   const cost = isOfPassport ? await findContractCost(db, document.projectId) : null;
   const warnings = [
-    ...earlyReturn(settlement, period),
+    ...earlyReturn(settlement, billed.row.period),
     ...beyondTotal(settlement),
     ...beyondCost(settlement, cost),
     ...unusedAdvance(settlement),

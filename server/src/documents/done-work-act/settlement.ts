@@ -1,4 +1,3 @@
-import { retentionReturn } from '@nysan/contract/documents/settlement.ts';
 import { refuse } from '../../calls/refusal.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { findContract } from '../../document-engine/repository/contract.ts';
@@ -16,30 +15,37 @@ import {
   type Settlement,
 } from '../../payment-terms/settlement-repository.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
-import { findOwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import { type Billing, billingOf } from './billing-repository.ts';
 import { calculationOf } from './recalculate.ts';
-import { findDoneWorkAct } from './repository.ts';
+import { type ActRow, findDoneWorkAct } from './repository.ts';
 
 type Act = { id: string; projectId: string; status: string };
 
-/** Where what an act returns lies; a copy returns nothing of its own. */
-export const returnOwn = ownTable('done_work_acts', retentionReturn);
+/** What of an act is settled: its own row and its total with VAT. */
+export type Billed = { row: Pick<ActRow, 'period' | 'retention_return'>; total: string };
 
 /** What of the total of an act is paid, by the terms as they are, or were when it was sent; null where nothing is agreed on. */
 export const settlementOf = async (
   db: Reader,
   act: Act,
   billing: Billing,
+  billed: Billed,
 ): Promise<Settlement | null> => {
-  const sent = await findSettlement(db, act.id);
-  const settlement = sent ?? (act.status === 'created' ? await asItStands(db, act, billing) : null);
+  const settlement =
+    act.status === 'created'
+      ? ((await findSettlement(db, act.id)) ?? (await asItStands(db, act, billing, billed)))
+      : await findSettlement(db, act.id);
   return settlement && isWorthSaying(settlement) ? settlement : null;
 };
 
-const asItStands = async (db: Reader, act: Act, billing: Billing): Promise<Settlement | null> => {
-  const key = termsKeyOf(act.projectId, billing);
-  return key && (await settleBy(db, act, (await findTerms(db, key)) ?? noTerms));
+const asItStands = async (
+  db: Reader,
+  { projectId }: Act,
+  billing: Billing,
+  billed: Billed,
+): Promise<Settlement | null> => {
+  const key = termsKeyOf(projectId, billing);
+  return key && (await settleBy(db, projectId, billed, (await findTerms(db, key)) ?? noTerms));
 };
 
 /** The contract an act is billed under; none while nobody knows its parties. */
@@ -70,16 +76,18 @@ const noTerms: Terms = {
   held: '0.00',
 };
 
-const settleBy = async (db: Reader, { id, projectId }: Act, terms: Terms): Promise<Settlement> => {
-  const { totals } = await calculationOf(db, id);
-  const { period } = await findDoneWorkAct(db, id);
-  const { retention_return: returnOf } = await findOwnRow(db, returnOwn, id);
+const settleBy = async (
+  db: Reader,
+  projectId: string,
+  { row: { period, retention_return: returnOf }, total }: Billed,
+  terms: Terms,
+): Promise<Settlement> => {
   const { retention_percent, retention_sum, retention_until, advance_paid, advance_percent } =
     terms;
   const { advance_left, held } = terms;
-  return {
+  const settlement = {
     terms_id: terms.id,
-    basis: terms.basis || (await basisOf(db, projectId, terms)),
+    basis: terms.basis,
     retention_percent,
     retention_sum,
     retention_until,
@@ -87,9 +95,11 @@ const settleBy = async (db: Reader, { id, projectId }: Act, terms: Terms): Promi
     advance_percent,
     advance_left,
     held_before: held,
-    total_money: totals.total,
-    ...settle({ total: totals.total, period, returnOf }, terms, { advance_left, held }),
+    total_money: total,
+    ...settle({ total, period, returnOf }, terms, { advance_left, held }),
   };
+  const isUnnamed = terms.basis === '' && isWorthSaying(settlement);
+  return isUnnamed ? { ...settlement, basis: await basisOf(db, projectId, terms) } : settlement;
 };
 
 /** The contract of the passport as a sentence names it; nothing where the terms are of another one. */
@@ -114,7 +124,9 @@ export const fixSettlement = async (trx: Trx, act: Act): Promise<void> => {
     return;
   }
   const terms = await lockTerms(trx, key);
-  const settlement = await settleBy(trx, act, terms);
+  const { totals } = await calculationOf(trx, act.id);
+  const billed = { row: await findDoneWorkAct(trx, act.id), total: totals.total };
+  const settlement = await settleBy(trx, act.projectId, billed, terms);
   if (isBeyondMoney(settlement.returned, settlement.held_before)) {
     throw refuse('stale-edit');
   }

@@ -27,13 +27,14 @@ export const doneWorkActSheet = async (
   version: number,
 ): Promise<Sheet> => {
   const head = await findSheetHead(db, documentId);
-  const { period } = await findDoneWorkAct(db, documentId);
+  const act = await findDoneWorkAct(db, documentId);
   const { lines, totals } = await calculationOf(db, documentId);
   const billing = await billingOf(db, documentId);
   const positions = await billedLinesOf(db, documentId);
   const works = worksBlock(positions, totals.works);
   const document = await findDocument(db, documentId);
-  const settlement = await settlementOf(db, document, billing);
+  const billed = { row: act, total: totals.total };
+  const settlement = await settlementOf(db, document, billing, billed);
   return {
     isLandscape: widthOf(works.columns) > (STANDING + LYING) / 2,
     ...formHead(head, {
@@ -45,7 +46,7 @@ export const doneWorkActSheet = async (
       version,
     }),
     blocks: [
-      partiesBlock(head, billing, period, await localEstimatesOf(db, documentId)),
+      partiesBlock(head, billing, act.period, await localEstimatesOf(db, documentId)),
       works,
       ...noteBlocks(positions),
       calculationBlock(lines, billing, settlementRows(settlement)),

@@ -21,6 +21,7 @@ const row = (serial: number, overrides: Partial<DoneWorkActRow> = {}): DoneWorkA
   documentId: `АВР-${String(serial).padStart(6, '0')}`,
   period: '2026-03',
   total: 13_902_008.4,
+  payable: null,
   isInternal: false,
   ...overrides,
 });

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { PaymentTerms } from '@nysan/contract/payment-terms.ts';
-import { IconPencil } from '@tabler/icons-react';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,13 @@ import { Section } from '../../ui/section.tsx';
 import type { Project } from '../types.ts';
 import classes from './passport.module.css';
 import { PaymentTermsDialog } from './payment-terms-dialog.tsx';
+import { PaymentTermsHistory } from './payment-terms-history.tsx';
 
 /** Retention and advance of each contract the reader may know of, with what its acts have left. */
 export const PaymentTermsSection = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
   const [opened, setOpened] = useState<PaymentTerms>();
+  const [told, setTold] = useState<string>();
   const mayRead = useCan('done-work-act/detail', 'view', project.id);
   const mayWriteActs = useCan('done-work-act', 'create', project.id);
   const { data } = useQuery({
@@ -26,7 +29,12 @@ export const PaymentTermsSection = ({ project }: { project: Project }) => {
   return data && data.length > 0 ? (
     <Section title={t('paymentTerms.title')}>
       {data.map((terms) => (
-        <Terms key={keyOf(terms)} terms={terms} onEdit={() => setOpened(terms)} />
+        <Terms
+          key={keyOf(terms)}
+          terms={terms}
+          onEdit={() => setOpened(terms)}
+          onHistory={setTold}
+        />
       ))}
       {opened && (
         <PaymentTermsDialog
@@ -34,6 +42,13 @@ export const PaymentTermsSection = ({ project }: { project: Project }) => {
           terms={opened}
           agreements={project.supplementaryAgreements}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {told && (
+        <PaymentTermsHistory
+          projectId={project.id}
+          termsId={told}
+          onClose={() => setTold(undefined)}
         />
       )}
     </Section>
@@ -55,7 +70,13 @@ const useContractName = ({ payee, payer }: PaymentTerms): string => {
 
 const tenge = (money: number): string => `${formatTiyns(money)} ₸`;
 
-const Terms = ({ terms, onEdit }: { terms: PaymentTerms; onEdit: () => void }) => {
+type TermsProps = {
+  terms: PaymentTerms;
+  onEdit: () => void;
+  onHistory: (termsId: string) => void;
+};
+
+const Terms = ({ terms, onEdit, onHistory }: TermsProps) => {
   const { t } = useTranslation(['project', 'common']);
   const name = useContractName(terms);
   const facts = useTermFacts(terms);
@@ -81,7 +102,25 @@ const Terms = ({ terms, onEdit }: { terms: PaymentTerms; onEdit: () => void }) =
       ) : (
         <p className={classes.none}>{t('paymentTerms.none')}</p>
       )}
+      <History terms={terms} onOpen={onHistory} />
     </div>
+  );
+};
+
+type HistoryProps = { terms: PaymentTerms; onOpen: (termsId: string) => void };
+
+/** Of terms that nobody has said there is none. */
+const History = ({ terms: { id }, onOpen }: HistoryProps) => {
+  const { t } = useTranslation('project');
+  return id === null ? null : (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconHistory size={16} />}
+      onClick={() => onOpen(id)}
+    >
+      {t('paymentTerms.history')}
+    </Button>
   );
 };
 
