@@ -10,6 +10,7 @@ import {
   patchDoneWork,
   readDoneWork,
 } from '../../../test/money-thread.ts';
+import { readChecklist } from '../../../test/read-checklist.ts';
 import { agreeTerms, readTerms, setTerms } from '../../../test/terms-thread.ts';
 import { doneWorkActSheet } from './sheet.ts';
 
@@ -156,18 +157,14 @@ describe('acts of one contract', () => {
     const id = await bill();
     const set = await patchDoneWork(app, site.contractor, id, 'RETENTION_RETURN', 'UPDATE', 1);
     expectStatus(set, 200);
-    const { checks } = expectStatus(
-      await app.call(site.contractor, { url: `/api/signer/checklist/${id}` }),
-      200,
-    );
-    const told = checks.flatMap(
-      ({ field, warnings }: { field: string; warnings: { code: string }[] }) =>
-        field === 'RETENTION_RETURN' ? warnings.map(({ code }) => code) : [],
+    const { warnings } = await readChecklist(app, site.contractor, id);
+    const told = warnings.flatMap(({ field, message }) =>
+      field === 'RETENTION_RETURN' ? [message] : [],
     );
     expect(told).toEqual([
-      'return-before-date',
-      'settlement-above-total',
-      'advance-above-contract',
+      'Удержание возвращается раньше срока 01.01.2027.',
+      'Удержание 80 % и зачет аванса 30 % вместе больше 100 % суммы акта.',
+      expect.stringContaining('больше стоимости договора 1 000,00 тг.'),
     ]);
     const { settlement } = await read(id);
     expect(settlement).toMatchObject({ retention: 92_800.01, advanceOffset: 5000 });
