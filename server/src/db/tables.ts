@@ -983,6 +983,8 @@ export interface PayingParties {
   payee_id: string | null;
   payer_id: string | null;
   record_id: string | null;
+}
+
 export interface PaymentTerms {
   advance_paid: Generated<Numeric>;
   advance_percent: Numeric | null;
