@@ -25,8 +25,8 @@ import { readPassport, withStorage } from './passport.ts';
 import { listPaymentTerms, readTermsHistory, setPaymentTerms } from './payment-terms.ts';
 import { presentPickedMember, presentProject, presentRegion } from './present.ts';
 import { listGoals, listObjectTypes, listRegions } from './reference-repository.ts';
-import { insertFounder, insertProject, markArchived } from './repository.ts';
 import { removeSupplementary } from './remove-supplementary.ts';
+import { insertFounder, insertProject, markArchived } from './repository.ts';
 import {
   attachSupplementaryFile,
   createSupplementary,

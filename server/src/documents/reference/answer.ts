@@ -20,11 +20,11 @@ import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.t
 import { agreementDepartures } from './agreement-departure.ts';
 import {
   type Correction,
+  type Corrector,
   correctionsOf,
+  correctorOf,
   type Later,
   laterWithout,
-  type Corrector,
-  correctorOf,
 } from './corrections-repository.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { includedActs, referenceRules } from './rules.ts';

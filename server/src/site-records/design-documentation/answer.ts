@@ -10,8 +10,8 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../calls/caller.ts';
 import { notFound } from '../../calls/refusal.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { type Asked, filesOf, type KeptFile, type Section, sectionsOf } from './repository.ts';
 import { removableAmong } from '../../record-engine/whose-file.ts';
+import { type Asked, filesOf, type KeptFile, type Section, sectionsOf } from './repository.ts';
 import { documentationRules } from './rules.ts';
 
 /** All categories in the reader's language. */
