@@ -28,7 +28,6 @@ import {
   newProject,
   nothing,
   organization,
-  paymentTerms,
   project,
   roleOfOrganization,
   supervisionsAlone,
@@ -236,16 +235,6 @@ const places: Record<string, Place> = {
   ...ofProject('objectId', [GOAL]),
   ...ofProject('regionId', [GOAL]),
   ...ofProject('goalId', [FOREMAN, CUSTOMER_SITS]),
-  'projects.setPaymentTerms.payee': {
-    request: (payee) => paymentTerms(sites.own, { payee }),
-    refused: () => [...foreignIds(), ...ownIdsBut()],
-  },
-  'projects.setPaymentTerms.payer': {
-    request: (payer) =>
-      paymentTerms(sites.own, { payee: sites.own.samples.organization[0], payer }),
-    refused: () => [...foreignIds(), ...ownIdsBut()],
-    statuses: [400, 403, 422],
-  },
   ...placesOfStart(() => sites.own, { foreignIds, ownIdsBut }),
   'signingMany.qr.documents.id': {
     request: (id) => ({
