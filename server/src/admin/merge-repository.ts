@@ -32,7 +32,7 @@ const standsAbove = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sq
 
 /**
  * Short names of projects in which both take part as two: in different roles, one below the other, one billing the other, with the same
- * person seated for both, or both having taken the same works.
+ * person seated for both, both having taken the same works, or both having terms of payment with the same organization.
  */
 export const projectsApart = async (
   db: Reader,
@@ -40,6 +40,8 @@ export const projectsApart = async (
   most: number,
 ): Promise<string[]> => {
   const both = sql`array[${from}, ${into}]::uuid[]`;
+  const renamed = (column: string) =>
+    sql`case ${sql.ref(`one.${column}`)} when ${from}::uuid then ${into}::uuid else ${sql.ref(`one.${column}`)} end`;
   const { rows } = await sql<{ name: string }>`
     select p.short_name as name from project_organizations mine
       join project_organizations theirs on theirs.project_id = mine.project_id and theirs.organization_id = ${into}
@@ -54,6 +56,9 @@ export const projectsApart = async (
       or exists (select 1 from records d join paying_parties act on act.record_id = d.id
         where d.project_id = mine.project_id and act.payee_id <> act.payer_id
           and act.payee_id = any(${both}) and act.payer_id = any(${both}))
+      or exists (select 1 from payment_terms one join payment_terms other on other.project_id = one.project_id and other.id <> one.id
+        where one.project_id = mine.project_id and ${from} in (one.payee_id, one.payer_id)
+          and (other.payee_id, other.payer_id) is not distinct from (${renamed('payee_id')}, ${renamed('payer_id')}))
       or exists (select 1 from records d join record_links one on one.from_id = d.id
         join record_links other on other.to_id = one.to_id and other.is_held and other.is_exclusive
           and other.relation = ${internalOf(into)}
@@ -112,6 +117,8 @@ export const moves: Record<string, (merge: Merge) => RawBuilder<unknown>[]> = {
   // With the above.
   'paying_parties.payer_id': () => [],
   'record_links.relation': () => [],
+  'payment_terms.payee_id': replacing('payment_terms', 'payee_id'),
+  'payment_terms.payer_id': replacing('payment_terms', 'payer_id'),
   'records.parties': replacingAmong('records'),
   'removed_between_parties.parties': replacingAmong('removed_between_parties'),
   'outcome_tallies.organization_id': ({ from, into }) => [

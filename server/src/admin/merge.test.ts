@@ -62,6 +62,11 @@ const placesOf = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
+const agreeWith = async (payee: string, payer: string | null): Promise<void> => {
+  await sql`insert into payment_terms (project_id, payee_id, payer_id, retention_percent)
+    values (${site.projectId}, ${payee}, ${payer}, 5)`.execute(app.owner.db);
+};
+
 /** What tells of the past and stays as it was written. */
 const told = ['history.entity_id', 'history_heads.entity_id'];
 
@@ -103,6 +108,8 @@ describe('a merge of organizations', () => {
     expectStatus(await start(app, below.person, owed), 200);
     await sql`insert into organization_members (organization_id, user_id)
       values (${doubled.organization}, ${doubled.person.userId})`.execute(app.owner.db);
+    await agreeWith(doubled.organization, general.organization);
+    await agreeWith(below.organization, doubled.organization);
     const before = await placesOf(doubled.organization);
     expect(before).toEqual(
       expect.arrayContaining([
@@ -110,6 +117,8 @@ describe('a merge of organizations', () => {
         'done_work_acts.payer_id',
         'memberships.organization_id',
         'organization_members.organization_id',
+        'payment_terms.payee_id',
+        'payment_terms.payer_id',
         'project_organizations.organization_id',
         'project_organizations.parent_id',
         'record_links.relation',
@@ -178,6 +187,15 @@ describe('a merge of organizations', () => {
     const ids = listed.map(({ id }: { id: string }) => id);
     expect([ids.includes(one.id), ids.includes(two.id)]).toEqual([false, true]);
     expect(JSON.stringify(listed)).toContain(colleague.membership);
+  });
+
+  it('is refused where both agreed on terms of payment with the same organization', async () => {
+    const add = (name: string) =>
+      buildOrganization(app.services, site.projectId, 'SUBCONTRACTOR', name);
+    const [one, two] = [await add('ТОО «Три»'), await add('ТОО «Четыре»')];
+    await agreeWith(one.id, null);
+    await agreeWith(two.id, null);
+    expect(expectStatus(await merge(one.id, two.id), 409).code).toBe('organizations-apart');
   });
 
   it('is refused where a project knows both as two', async () => {
