@@ -1,3 +1,4 @@
+import { inOtherLayouts } from '@nysan/contract/keyboard-layouts.ts';
 import { folded } from '@nysan/contract/look-alikes.ts';
 import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
@@ -9,7 +10,6 @@ import { changing } from '../http/changing.ts';
 import { tellVersion } from '../http/if-match.ts';
 import type { Call, Handlers } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { inOtherLayouts } from '../spelling/layouts.ts';
 import { putRightByNames } from '../spelling/nearest.ts';
 import { addressAt } from './address-at.ts';
 import { attachAgreementFile, createAgreement, updateAgreement } from './agreements.ts';

@@ -1,9 +1,9 @@
+import { inOtherLayouts } from '@nysan/contract/keyboard-layouts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownActHouse } from '../../test/act-house.ts';
 import { createAct, expectStatus } from '../../test/act-thread.ts';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
-import { inOtherLayouts } from '../spelling/layouts.ts';
 import { indexRecords } from './index-records.ts';
 
 const { app, site } = ownActHouse();

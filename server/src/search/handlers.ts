@@ -1,4 +1,5 @@
 import { presentStage } from '@nysan/contract/document-stages.ts';
+import { inOtherLayouts } from '@nysan/contract/keyboard-layouts.ts';
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type Found, MOST_FOUND, type searchRoom } from '@nysan/contract/search.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -9,7 +10,6 @@ import type { Call, Handlers } from '../http/room.ts';
 import { captionOfRow, rowNamedBy } from '../record-engine/fields/snapshot.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
-import { inOtherLayouts } from '../spelling/layouts.ts';
 import { namesOfProjects, projectsOf } from '../spelling/names-repository.ts';
 import { numberIn } from '../spelling/words.ts';
 import { type AskedWord, askedWords, queriesOf, withStems } from './asked.ts';

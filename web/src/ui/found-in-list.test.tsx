@@ -42,6 +42,18 @@ describe('the options of a list', () => {
   });
 
   it.each([
+    ['fr,ekfr', 'ЖК Акбулак'],
+    ['акбулок', 'ЖК Акбулак'],
+    ['ЖК окбулак', 'ЖК Акбулак'],
+    ['шкалы', undefined],
+    ['гимнозея', 'Гимназия № 7'],
+    ['акб', 'ЖК Акбулак'],
+  ])('are found by what was nearly their name: %s', (search, label) => {
+    const options = ['ЖК Акбулак', 'Гимназия № 7', 'Школа'].map(item);
+    expect(filter({ options, search, limit: 5 })).toEqual(label ? [item(label)] : []);
+  });
+
+  it.each([
     ['one choice', Select],
     ['several choices', MultiSelect],
   ])('of %s are looked through so everywhere', async (_, List) => {
