@@ -151,7 +151,10 @@ const roomRules: IForbiddenRuleType[] = [
     from: { path: '^web/src/ui/', pathNot: tests },
     to: {
       path: ['^web/src/', '^contract/'],
-      pathNot: ['^web/src/(ui|i18n)/', '^contract/src/(typed-(day|number)|look-alikes|keyboard-layouts|nearest-word)\\.ts$'],
+      pathNot: [
+        '^web/src/(ui|i18n)/',
+        '^contract/src/(typed-(day|number)|look-alikes|keyboard-layouts|nearest-word)\\.ts$',
+      ],
     },
   },
 ];
