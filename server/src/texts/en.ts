@@ -417,7 +417,7 @@ export const en: Texts = {
     'cell-format': 'The cell format cannot be read: {format}. Give it a number or text format.',
     'word-of-list': 'Choose from the list: {words}.',
     'merged-amount':
-      'The cell is merged with the one above, and it is not clear whether the volume is that of this row. Split the cells and give the volume in each row.',
+      'The cell is merged with the one above, and it is not clear whether the quantity is that of this row. Split the cells and give the quantity in each row.',
     'unit-near':
       'The log has no such unit, the nearest is “{near}”. Choose from the list: {words}.',
     'sheet-unclear':
