@@ -53,6 +53,7 @@ export const answerReference = async (
     findContract(db, document.projectId),
   ]);
   const people = seatsByGroup(seats, member);
+  const later = await laterWithout(db, id);
   const shown = shownTotals(reference, computed);
   return {
     ...presentHead(referenceRules, document, seats, versions, member),
@@ -69,8 +70,8 @@ export const answerReference = async (
     beyondContract: beyond && Number(beyond.beyond),
     doneWorkActs: await presentLinked(db, taken, member),
     corrections: (await correctionsOf(db, id)).map(presentCorrection),
-    laterWithout: (await laterWithout(db, id)).map(presentLater),
-    correctedBy: presentCorrector(await correctorOf(db, id)),
+    laterWithout: later.map(presentLater),
+    correctedBy: presentCorrector(await correctorOf(db, id, later)),
     vatRates: (await vatRatesOf(db, id)).map(presentVatRate),
     settlement: presentSettled(await settledOf(db, id)),
     departures: presentDepartures(await agreementDepartures(db, document), member.language),

@@ -101,11 +101,15 @@ export const laterWithout = async (db: Reader, documentId: string): Promise<Late
 export type Corrector = { month: string; id: string | null; document: string | null };
 
 /**
- * Where a late reference that was approved is made good: the one that was sent and counts it, else a draft that will, else that of the month
+ * Where a reference that was approved after these later ones is made good: the one that was sent and counts it, else a draft that will, else that of the month
  * after the last one without it (in December a second of the month).
  */
-export const correctorOf = async (db: Reader, documentId: string): Promise<Corrector | null> => {
-  const last = (await laterWithout(db, documentId)).at(-1)?.month;
+export const correctorOf = async (
+  db: Reader,
+  documentId: string,
+  later: readonly Later[],
+): Promise<Corrector | null> => {
+  const last = later.at(-1)?.month;
   if (last === undefined) {
     return null;
   }
