@@ -14,7 +14,7 @@ export const officeScreens: Screen[] = [
     name: 'all organizations',
     path: () => '/app/admin/organizations-all',
     as: 'ADMIN',
-    dialogs: ['Изменить: ТОО «БК Құрылыс»'],
+    dialogs: ['Изменить: ТОО «БК Құрылыс»', 'Объединить с другой: ТОО «БК Құрылыс»'],
   },
   {
     name: 'parent organizations',
