@@ -94,6 +94,7 @@ describe('dialogs', () => {
     'estimate/holders-drawer.tsx',
     'estimate/unequal-drawer.tsx',
     'journals/verification-log/local-content.tsx',
+    'projects/passport/payment-terms-history.tsx',
     'search/search-sheet.tsx',
     'stories/story-viewer.tsx',
   ];
