@@ -1,11 +1,10 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
-import { agreementForm, supplementaryForm } from '../agreement-thread.ts';
 import { inDays } from '../prescription-thread.ts';
-import { termsForm } from '../terms-thread.ts';
 import { assistantWays } from './assistant-ways.ts';
 import { binderWays } from './binder-ways.ts';
 import { calculationWays } from './calculation-ways.ts';
 import { type Case, json } from './case.ts';
+import { contractWays } from './contract-ways.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { minutesWays } from './minutes-ways.ts';
@@ -90,16 +89,8 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'identity.password': [json({ oldPassword: mark('password'), newPassword: 'Новый-2026' })],
   'projects.create': [json(projectForm())],
   'projects.update': [json(changeForm())],
-  'projects.createAgreement': [json({ ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' })],
-  'projects.createSupplementary': [json({ ...supplementaryForm, contractCost: 900 })],
-  'projects.updateSupplementary': [
-    { params: { id: mark('supplementary-agreement') }, ...json(supplementaryForm) },
-  ],
+  ...contractWays,
   ...organizationWays,
-  'projects.setPaymentTerms': [json(termsForm)],
-  'projects.paymentTermsHistory': [
-    { params: { projectId: mark('project'), termsId: mark('payment-terms') } },
-  ],
   'hiddenWorkAct.change': fields.map(([field, action, updateValue]) => ({
     who: 'contractor',
     params: { ...act, field },

@@ -22,11 +22,26 @@ export type Place = {
 
 export type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The places of the calls that change who takes part in a project. */
+const paymentTerms = ({ projectId }: FullSite, change: object): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/payment-terms/${projectId}`,
+  payload: { retentionPercent: 7, ...change },
+});
+
+/** The places of the calls that change who takes part in a project, and between whom its contracts lie. */
 export const placesOfPeople = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
 ): Record<string, Place> => ({
+  'projects.setPaymentTerms.payee': {
+    request: (payee) => paymentTerms(own(), { payee }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+  },
+  'projects.setPaymentTerms.payer': {
+    request: (payer) => paymentTerms(own(), { payee: own().samples.organization[0], payer }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+    statuses: [400, 403, 422],
+  },
   'organizations.create.roleId': {
     request: (roleId) => organization(own(), { roleId }),
     refused: () => noOrganizationRole,

@@ -44,12 +44,6 @@ export const project = (own: FullSite, change: object): InjectOptions => ({
   payload: { ...changeForm(), ...change },
 });
 
-export const paymentTerms = (own: FullSite, change: object): InjectOptions => ({
-  method: 'PUT',
-  url: `/api/payment-terms/${own.projectId}`,
-  payload: { retentionPercent: 7, ...change },
-});
-
 export const roleOfOrganization = (
   { projectId, samples }: FullSite,
   roleId: unknown,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, start } from '../../../test/act-thread.ts';
 import { figuresOf, patchDoneWork, readDoneWork } from '../../../test/money-thread.ts';
+import { agreeTerms } from '../../../test/terms-thread.ts';
 import {
   type Builder,
   buildInternal,
@@ -32,6 +33,9 @@ describe('a subcontractor with a direct contract', () => {
       where project_id = ${site.projectId} and organization_id = ${direct.organization}`.execute(
       app.services.db,
     );
+    const own = { payee: direct.organization, retentionPercent: 10 };
+    await agreeTerms(app, site.customer, site.projectId, own);
+    await agreeTerms(app, site.customer, site.projectId, { retentionPercent: 50 });
     const { id } = await createBill(app, site, direct);
     const set = add(direct, id);
     await set('APPROVER', direct.membership);
@@ -54,6 +58,8 @@ describe('a subcontractor with a direct contract', () => {
     expect(await readDoneWork(app, site.customer, id)).toMatchObject({
       isInternal: false,
       payee: { id: direct.organization },
+      totals: { total: 1160 },
+      settlement: { retention: 116, payable: 1044 },
       status: { status: 'APPROVED' },
     });
   });
