@@ -78,6 +78,7 @@ const Retention = ({ form }: { form: Form }) => {
   return (
     <>
       <div>
+        <p className="muted">{t('paymentTerms.how')}</p>
         <SegmentedControl
           fullWidth
           aria-label={t('paymentTerms.how')}
@@ -89,7 +90,6 @@ const Retention = ({ form }: { form: Form }) => {
             { value: 'sum', label: t('paymentTerms.asSum') },
           ]}
         />
-        <p className="muted">{t('paymentTerms.how')}</p>
       </div>
       {retention === 'percent' && (
         <Decimal form={form} name="retentionPercent" label="percent" unit="%" />
