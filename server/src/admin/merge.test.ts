@@ -64,7 +64,7 @@ const placesOf = async (text: string): Promise<string[]> => {
 
 const agreeWith = async (payee: string, payer: string | null): Promise<void> => {
   await sql`insert into payment_terms (project_id, payee_id, payer_id, retention_percent)
-    values (${site.projectId}, ${payee}, ${payer}, 5)`.execute(app.owner.db);
+    values (${site.projectId}, ${payee}, ${payer}, 5) on conflict do nothing`.execute(app.owner.db);
 };
 
 /** What tells of the past and stays as it was written. */

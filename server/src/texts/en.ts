@@ -119,7 +119,7 @@ export const en: Texts = {
     'member-must-decide':
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
     'organizations-apart':
-      'In these projects the organizations take part as two: {projects}. They have different roles there, one stands above the other or pays it, one person is seated for both, or both took the same works.',
+      'In these projects the organizations take part as two: {projects}. They have different roles there, one stands above the other or pays it, one person is seated for both, both took the same works, or both have terms of payment with the same organization.',
     'internal-acts-open':
       'The organization “{name}” still has to pay acts of subcontractors: {count} ({documents}). Finish their approval or delete the drafts first.',
     'still-answered': 'Somebody can still answer for it, or nothing of it is open.',

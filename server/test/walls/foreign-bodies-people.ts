@@ -7,7 +7,6 @@ import {
   noOrganizationRole,
   noUserType,
   organization,
-  paymentTerms,
   removal,
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
@@ -49,15 +48,6 @@ export const placesOfPeople = (
   'organizations.create.parentId': {
     request: (parentId) => organization(own(), { parentId }),
     refused: () => [...foreignIds(), ...ownIdsBut('organization')],
-  },
-  'projects.setPaymentTerms.payee': {
-    request: (payee) => paymentTerms(own(), { payee }),
-    refused: () => [...foreignIds(), ...ownIdsBut()],
-  },
-  'projects.setPaymentTerms.payer': {
-    request: (payer) => paymentTerms(own(), { payee: own().samples.organization[0], payer }),
-    refused: () => [...foreignIds(), ...ownIdsBut()],
-    statuses: [400, 403, 422],
   },
   'organizations.changeRole?parentId': {
     request: (parentId) => roleOfOrganization(own(), 23, parentId),
