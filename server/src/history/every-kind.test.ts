@@ -170,6 +170,9 @@ describe('a house without the demo is whole', () => {
     await ask(full.customer, 'DELETE', `/estimate/${schedule.root.id}`);
     await ask(admin, 'DELETE', `/handbooks/${handbook}`);
     await ask(admin, 'DELETE', `/admin/vat-rates/${vatRate}`);
+    const record = (name: string) => ask(admin, 'POST', '/admin/organization/parent', { name });
+    const [goes, stays] = [await record('ТОО «Тең»'), await record('ТОО «Теңдік»')];
+    await ask(admin, 'POST', `/admin/organization/${goes.id}/merge`, { into: stays.id });
     await ask(admin, 'DELETE', `/story/admin/${group?.stories[0]}`);
     await ask(admin, 'DELETE', `/story/admin/groups/${group?.id}`);
     await ask(admin, 'DELETE', `/story/admin/groups/${other?.id}`);
