@@ -49,8 +49,24 @@ const priceOf = async (call: string): Promise<[string, Talk]> => {
     throw new Error(`${call} has no request in recipes that somebody may make`);
   }
   await (await change(made))();
-  const { statements, turns } = await meter.talkOf(await change(made));
+  let least = await meter.talkOf(await change(made));
+  for (let again = 0; again < AGAIN && !isAsWritten(made.name, least); again += 1) {
+    const { statements, turns } = await meter.talkOf(await change(made));
+    least = {
+      statements: Math.min(least.statements, statements),
+      turns: Math.min(least.turns, turns),
+    };
+  }
+  const { statements, turns } = least;
   return [made.name, { statements, turns: turnsByChance.has(call) ? 0 : turns }];
+};
+
+/** Jobs that begin meanwhile add to what is heard and never take away: the least of several times is what a call says. */
+const AGAIN = 2;
+
+const isAsWritten = (name: string, { statements, turns }: Talk): boolean => {
+  const before = isWriting ? undefined : written.get(name);
+  return before !== undefined && before.statements >= statements && before.turns >= turns;
 };
 
 const inWords = ({ statements, turns }: Talk) => `${statements} statements in ${turns} turns`;

@@ -12,6 +12,20 @@ const isByTheClock = ([asked]: unknown[]): boolean => {
   return job === 'index-records' || job === 'fold-tallies';
 };
 
+/** Jobs that a call leaves begin a moment after its answer. */
+const QUIET_MS = 40;
+
+/** Waits until nothing of the call before is at work any longer. */
+const stillness = async (pool: pg.Pool): Promise<void> => {
+  let busyAt = Date.now();
+  while (Date.now() - busyAt < QUIET_MS) {
+    if (pool.idleCount < pool.totalCount) {
+      busyAt = Date.now();
+    }
+    await setTimeout(1);
+  }
+};
+
 const silence = () => ({ statements: 0, turns: 0, answered: 0 });
 
 /**
@@ -48,9 +62,7 @@ export const hearTalk = (pool: pg.Pool): TalkMeter => {
   });
   return {
     talkOf: async (work) => {
-      while (pool.idleCount < pool.totalCount) {
-        await setTimeout(1); // Something of the call before has not ended yet.
-      }
+      await stillness(pool);
       const heard = silence();
       now = heard;
       await work();
