@@ -9,7 +9,7 @@ const ground = 'db|texts|exact|settings|child-processes|calls';
 export const platform =
   'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|invitations|jobs|phone-signing|estimate-figures|payment-terms|signables|unpacking|pictures|system-facts|backup|readiness|spelling';
 const rooms =
-  'identity|projects|organizations|estimate|documents|journals|site-records|correspondence|dashboard|overall-dashboard|schedule|project-figures|my-day|deadlines|approval|signing|verification|material-thread|rejection-analysis|supervision-journal|search|assistant|handover-binder|admin|reports|stories|upkeep|vat-rates|meta|policy|bus';
+  'identity|projects|organizations|estimate|documents|journals|site-records|correspondence|dashboard|overall-dashboard|schedule|project-figures|figures|my-day|deadlines|approval|signing|verification|material-thread|rejection-analysis|supervision-journal|search|assistant|handover-binder|admin|reports|stories|upkeep|vat-rates|meta|policy|bus';
 /** What puts the rooms together: the demo fills all of them, the simulator stands beside them. */
 const house = 'demo|dev';
 const houseFiles = 'app|assemble|main|job-list';

@@ -19,6 +19,7 @@ import { geodeticProtocolRoom, testProtocolRoom } from './documents/site-protoco
 import { weeklyReportRoom } from './documents/weekly-report.ts';
 import { entranceRooms } from './entrance-rooms.ts';
 import { estimateRoom } from './estimate.ts';
+import { figuresRoom } from './figures.ts';
 import { filesRoom } from './files.ts';
 import { handoverBinderRoom } from './handover-binder.ts';
 import { identityRoom } from './identity.ts';
@@ -93,6 +94,7 @@ export const rooms = {
   dashboard: dashboardRoom,
   overallDashboard: overallDashboardRoom,
   projectFigures: projectFiguresRoom,
+  figures: figuresRoom,
   schedule: scheduleRoom,
   search: searchRoom,
   approval: approvalRoom,

@@ -31,6 +31,7 @@ import { monthlyReportHandlers } from './documents/supervision-report/monthly-ha
 import { weeklyReportHandlers } from './documents/supervision-report/weekly-handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { readOutline } from './estimate/read-outline.ts';
+import { figuresHandlers } from './figures/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
 import { handoverBinderHandlers } from './handover-binder/handlers.ts';
@@ -210,6 +211,7 @@ export const buildApp = async (
   openRoom(app, services, rooms.overallDashboard, overallDashboardHandlers);
   openRoom(app, services, rooms.schedule, scheduleHandlers);
   openRoom(app, services, rooms.projectFigures, projectFiguresHandlers);
+  openRoom(app, services, rooms.figures, figuresHandlers);
   openRoom(app, services, rooms.search, searchHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, { ...approvalHandlers, ...signingHandlers(papers) });

@@ -24,4 +24,8 @@ export const doneWorkAct = {
   newsType: 'DONE_WORK_ACT',
   task: { type: 'DONE_WORK_ACT', name: one },
   journalPart: 'act',
+  figures: {
+    money: { ru: 'сумма с НДС', kk: 'ҚҚС қоса алғандағы сома', en: 'amount with VAT' },
+    hasWorkDays: true,
+  },
 } as const satisfies KindFacts;

@@ -21,4 +21,12 @@ export const hiddenWorkAct = {
     name: { ru: 'Акт скрытых работ', kk: 'Жасырын жұмыстар актісі', en: 'Hidden works act' },
   },
   journalPart: 'act',
+  figures: {
+    money: {
+      ru: 'стоимость закрытых работ',
+      kk: 'жабылған жұмыстардың құны',
+      en: 'value of closed works',
+    },
+    hasWorkDays: true,
+  },
 } as const satisfies KindFacts;

@@ -40,6 +40,8 @@ export type KindFacts = {
   isReadByName?: true;
   /** What its page's address calls one of its rows. */
   rowWord?: string;
+  /** What figures count of it besides papers: what its money is, and that its works are of days of their own. */
+  figures?: { money: Translations; hasWorkDays: true };
 };
 
 /** A kind's tasks: the word of the wire and of the notification's badge, and the word they are kept by where kinds share one on the wire. */

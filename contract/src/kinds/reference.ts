@@ -21,4 +21,8 @@ export const reference = {
     name: { ru: 'Справка', kk: 'Анықтама', en: 'Payment certificate' },
   },
   journalPart: 'act',
+  figures: {
+    money: { ru: 'сумма с НДС', kk: 'ҚҚС қоса алғандағы сома', en: 'amount with VAT' },
+    hasWorkDays: true,
+  },
 } as const satisfies KindFacts;

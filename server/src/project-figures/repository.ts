@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../calls/refusal.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
+import { closedLinesFrom } from '../estimate-figures/closed-lines-repository.ts';
 import { donePercent, projectSums } from '../estimate-figures/done-repository.ts';
 
 /** Money as decimal strings, percents half-up to two decimals. */
@@ -61,10 +62,7 @@ type VolumeRow = {
 /** What approved acts closed whose works ended in these days. */
 const closedLines = ({ projectId, from, to }: Days) => sql`
   select l.node_id, l.measurer, sum(l.volume) as volume, coalesce(sum(l.money), 0)::numeric(24, 2) as money
-  from records d
-  ${lookedUp('closed_works', 'act', sql`act.record_id = d.id and act.end_work_date between ${from}::date and ${to}::date`)}
-  ${lookedUp('estimate_lines', 'l', sql`l.record_id = d.id`)}
-  where d.project_id = ${projectId} and d.kind = 'hidden-work-act' and was_approved(d)
+  from ${closedLinesFrom(sql`${projectId}`, sql`act.end_work_date between ${from}::date and ${to}::date`)}
   group by l.node_id, l.measurer`;
 
 export const findVolumes = async (

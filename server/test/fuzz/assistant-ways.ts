@@ -33,6 +33,16 @@ export const assistantWays: Record<string, Partial<Case>[]> = {
   'assistant.messages': [{ who: 'contractor', params: { id: mark('chat') } }],
   'assistant.remove': [{ who: 'contractor', params: { id: mark('chat', 1) } }],
   'projectFigures.course': [{ who: 'customer', params: { projectId: mark('project') } }],
+  'figures.ofProject': [
+    {
+      who: 'customer',
+      params: { projectId: mark('project') },
+      query: { entity: 'hidden-work-act', measure: 'money', groupBy: 'party' },
+    },
+  ],
+  'figures.ofAll': [
+    { who: 'customer', query: { entity: 'remark', measure: 'count', overdue: 'true' } },
+  ],
   'projectFigures.volumes': [
     {
       who: 'customer',

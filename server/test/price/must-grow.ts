@@ -25,6 +25,8 @@ export const inHouse: MayGrow = {
     'myDay.waiting':
       'counts what waits for one person in all projects, from one index, which nobody tallies',
     'myDay.happened': 'counts all that one person was ever told, which nobody tallies',
+    'figures.ofAll':
+      'counts what there is in every project of its reader, whose projects grow with the house here',
     'overallDashboard.withoutActs': 'looks for the last act of every project its reader may view',
     'search.find':
       'gathers what names its reader, and what bears the number, in all their projects',

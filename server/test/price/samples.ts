@@ -180,6 +180,8 @@ customer    projectFigures.deadlines
 contractor  projectFigures.volumes
 contractor  projectFigures.overdue
 contractor  projectFigures.bareActs
+contractor  figures.ofProject
+contractor  figures.ofAll
 contractor  schedule.roots
 contractor  schedule.export
 contractor  schedule.children

@@ -37,6 +37,7 @@ export const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?
   'estimate.uploadNewer': formOf(secondGenerationWalls('Новая')),
   'estimate.applyNewer': { payload: { newerId: crypto.randomUUID() } },
   'projectFigures.volumes': { search: '?from=2026-01-01&to=2026-12-31' },
+  'figures.ofProject': { search: '?entity=remark&measure=count' },
   'estimate.search': { search: '?keyword=%D0%B1%D0%B5%D1%82%D0%BE%D0%BD' },
   'schedule.plan': { payload: { plannedStart: '2026-03-01', plannedEnd: '2026-03-02' } },
   'hiddenWorkAct.create': {

@@ -111,4 +111,6 @@ export const moneyRecipes: Record<string, Recipe> = {
   'projectFigures.volumes': ofProject('projectId', { search: '?from=2026-01-01&to=2026-12-31' }),
   'projectFigures.overdue': ofProject('projectId'),
   'projectFigures.bareActs': ofProject('projectId'),
+  'figures.ofProject': ofProject('projectId', { search: '?entity=done-work-act&measure=money' }),
+  'figures.ofAll': { request: () => ({ search: '?entity=done-work-act&measure=money' }) },
 };

@@ -1,0 +1,214 @@
+import { type Figure, type FigureState, figureEntities } from '@nysan/contract/figures.ts';
+import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
+import type { RejectionAnalysis } from '@nysan/contract/rejection-analysis.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedOf } from '../src/assistant/tools/kinds.ts';
+import { DEMO_PASSWORD } from '../src/demo/people.ts';
+import { type DemoHouse, startDemoHouse } from './assistant/demo-house.ts';
+
+const askers = [
+  'admin',
+  'customer',
+  'general-contractor',
+  'subcontractor',
+  'technical-supervision',
+  'author-supervision',
+];
+const wireStates: Record<FigureState, string> = {
+  draft: 'CREATED',
+  waiting: 'INAPPROVE',
+  approved: 'APPROVED',
+  refused: 'REJECTED',
+  archived: 'ARCHIVED',
+};
+
+let house: DemoHouse;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  house = await startDemoHouse();
+  for (const asker of askers) {
+    const answer = await fetch(`${house.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${asker}@demo.nysan.kz`, password: DEMO_PASSWORD }),
+    });
+    tokens.set(asker, ((await answer.json()) as { token: string }).token);
+  }
+}, 600_000);
+afterAll(() => house?.close());
+
+const read = async <T>(asker: string, path: string): Promise<{ status: number; body: T }> => {
+  const answer = await fetch(`${house.url}/api${path}`, {
+    headers: { authorization: `Bearer ${tokens.get(asker)}`, 'accept-language': 'ru' },
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+};
+
+const projectsOf = async (asker: string): Promise<string[]> => {
+  const { body } = await read<{ projects: { id: string }[] }>(asker, rooms.search.choices.path);
+  return body.projects.map(({ id }) => id);
+};
+
+const addressWords = (words: Record<string, string>): string =>
+  new URLSearchParams(words).toString();
+
+const figure = (asker: string, projectId: string, words: Record<string, string>) =>
+  read<Figure>(asker, `/figures/${projectId}?${addressWords(words)}`);
+
+const sumOf = (figures: { total: number | null }[]): number =>
+  Math.round(figures.reduce((sum, { total }) => sum + (total ?? 0), 0) * 100) / 100;
+
+/** How many a list shows in a state; undefined where it is closed to its reader. */
+const listCount = async (
+  asker: string,
+  projectId: string,
+  kind: string,
+  status?: string,
+): Promise<number | undefined> => {
+  const listed = listedOf(kind.split('/')[0] ?? '').find((one) => one.kind === kind);
+  if (!listed) {
+    return undefined;
+  }
+  const { path } = listed.asked.list;
+  const filled = path
+    .replace(`{${listed.asked.projectParam}}`, projectId)
+    .replace('{type}', listed.type ?? '');
+  const query = addressWords({
+    page: String(listed.asked.firstPage),
+    size: '1',
+    ...(status && { status }),
+  });
+  const answer = await read<{ totalCount: number }>(asker, `${filled}?${query}`);
+  return answer.status === 200 ? answer.body.totalCount : undefined;
+};
+
+describe.each(askers)('what %s counts', (asker) => {
+  it('is what the lists show, in each state, and refused where they are', async () => {
+    const differences: string[] = [];
+    let compared = 0;
+    for (const projectId of await projectsOf(asker)) {
+      for (const [entity, { kinds, states }] of Object.entries(figureEntities)) {
+        const isListed = entity !== 'remark' && entity !== 'works';
+        for (const state of isListed ? [undefined, ...states] : []) {
+          const shown = await Promise.all(
+            kinds.map((kind) => listCount(asker, projectId, kind, state && wireStates[state])),
+          );
+          const open = shown.filter((one) => one !== undefined);
+          const { status, body } = await figure(asker, projectId, {
+            entity,
+            measure: 'count',
+            ...(state && { state }),
+          });
+          const isAlike =
+            open.length === 0
+              ? status === 403 || listedOf(entity).length === 0
+              : status === 200 && body.count === open.reduce((sum, one) => sum + one, 0);
+          compared += open.length;
+          if (!isAlike) {
+            differences.push(`${entity} ${state}: ${JSON.stringify(open)} ${status} ${body.count}`);
+          }
+        }
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('of remarks is what the registers show', async () => {
+    for (const projectId of await projectsOf(asker)) {
+      for (const supervision of ['TECHNICAL', 'AUTHOR']) {
+        for (const overdue of ['true', 'false']) {
+          const register = await read<{ totalCount: number }>(
+            asker,
+            `/remarks/project/${projectId}/${supervision}?overdue=${overdue}&size=1`,
+          );
+          const words = { entity: 'remark', measure: 'count', supervision, overdue };
+          const counted = await figure(asker, projectId, words);
+          expect(counted.status).toBe(register.status);
+          expect(counted.body.count).toBe(register.body.totalCount);
+        }
+      }
+    }
+  });
+});
+
+describe('money', () => {
+  it('of approved papers and closed works is what the dashboard shows', async () => {
+    for (const projectId of await projectsOf('customer')) {
+      const { body: course } = await read<ProjectCourse>(
+        'customer',
+        `/project-figures/${projectId}/course`,
+      );
+      const money = { measure: 'money', state: 'approved' };
+      const [acts, bills, works] = await Promise.all([
+        figure('customer', projectId, { entity: 'hidden-work-act', ...money }),
+        figure('customer', projectId, { entity: 'done-work-act', ...money }),
+        figure('customer', projectId, { entity: 'works', ...money, groupBy: 'month' }),
+      ]);
+      expect(acts.body.total ?? 0).toBe(sumOf(course.months.map(({ done }) => ({ total: done }))));
+      expect(works.body.total ?? 0).toBe(acts.body.total ?? 0);
+      expect(bills.body.total ?? 0).toBe(course.billed);
+      const byMonth = new Map(works.body.groups.map(({ key, total }) => [key, total]));
+      for (const { month, done } of course.months) {
+        expect(byMonth.get(month) ?? 0).toBe(done);
+      }
+    }
+  });
+
+  it('in approval is what the analysis of refusals shows', async () => {
+    for (const projectId of await projectsOf('customer')) {
+      const { body } = await read<Pick<RejectionAnalysis, 'waitingMoney'>>(
+        'customer',
+        `/rejection-analysis/project/${projectId}/waiting`,
+      );
+      const waiting = { measure: 'money', state: 'waiting' };
+      const acts = await figure('customer', projectId, { entity: 'hidden-work-act', ...waiting });
+      const bills = await figure('customer', projectId, { entity: 'done-work-act', ...waiting });
+      expect(sumOf([acts.body, bills.body])).toBe(body.waitingMoney.total);
+    }
+  });
+});
+
+describe('groups', () => {
+  it.each(['state', 'party', 'person', 'month'])('by %s add up to the whole', async (groupBy) => {
+    for (const projectId of await projectsOf('customer')) {
+      const { body } = await figure('customer', projectId, {
+        entity: 'hidden-work-act',
+        measure: 'money',
+        groupBy,
+      });
+      expect(sumOf(body.groups)).toBe(body.total ?? 0);
+      expect(body.groups.reduce((sum, { count }) => sum + count, 0)).toBe(body.count);
+    }
+  });
+
+  it('over all projects are the projects, each with what it has by itself', async () => {
+    const words = { entity: 'remark', measure: 'count', overdue: 'true', groupBy: 'project' };
+    const { body } = await read<Figure>('customer', `/figures?${addressWords(words)}`);
+    const counts = await Promise.all(
+      (await projectsOf('customer')).map(async (id) => {
+        const { body: own } = await figure('customer', id, { ...words, groupBy: 'state' });
+        return { key: id, count: own.count };
+      }),
+    );
+    expect(body.groups.map(({ key, count }) => ({ key, count }))).toEqual(
+      expect.arrayContaining(counts.filter(({ count }) => count > 0)),
+    );
+    expect(body.count).toBe(counts.reduce((sum, { count }) => sum + count, 0));
+  });
+});
+
+describe('what an entity is not counted by', () => {
+  it.each<Record<string, string>>([
+    { entity: 'remark', measure: 'money' },
+    { entity: 'remark', measure: 'count', state: 'draft' },
+    { entity: 'letter', measure: 'count', overdue: 'true' },
+    { entity: 'works', measure: 'money', groupBy: 'person' },
+  ])('is refused by its word: %o', async (words) => {
+    const [projectId = ''] = await projectsOf('customer');
+    const { status, body } = await figure('customer', projectId, words);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ code: 'not-one-of' }] });
+  });
+});
