@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantQuery, chip } from './assistant-query.ts';
 import { isBase64 } from './base64.ts';
 import { dateTime, idParam, line, text, typed, uuid } from './common.ts';
 import { route } from './route.ts';
@@ -82,6 +83,12 @@ const answer = z.object({
   choices: z.array(z.string()),
   /** What may be asked next. */
   suggestions: z.array(z.string()),
+  /** How the question was understood, where it was one for figures; null of other answers (ours). */
+  query: assistantQuery.nullable(),
+  /** The same in words, each part with what it may be changed to (ours). */
+  chips: z.array(chip),
+  /** Words of the question nothing was made of (ours). */
+  leftOver: z.array(z.string()),
 });
 export type Answer = z.infer<typeof answer>;
 
@@ -127,6 +134,10 @@ export const assistantRoom = {
         fileNames: z.array(line(255)).max(MOST_FILES).optional(),
         /** Files uploaded before by the same person (ours), each for one question; with `files` at most five. */
         fileIds: z.array(uuid).max(MOST_FILES).optional(),
+        /** How the question is meant, as a chip says it (ours); then it is not read. */
+        query: assistantQuery.optional(),
+        /** The answer, one’s own, that this one takes the place of (ours). */
+        replaces: uuid.optional(),
       })
       .refine(hasFileForEachName, { path: ['fileNames'], params: { code: 'name-without-file' } }),
     mostBytes: MOST_ASKED_BYTES,

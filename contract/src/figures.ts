@@ -121,7 +121,8 @@ const asked = z.strictObject({
   supervision: supervision.schema.optional(),
   /** Whose people wrote it; of remarks whose are to put it right. */
   organizationId: uuid.optional(),
-  personId: uuid.optional(),
+  /** A seat of the person in any project. */
+  membershipId: uuid.optional(),
   /** What the person, or each of them where they are told apart, has to do with it. */
   as: z.enum(figureRoles).optional(),
   /** Part of the name of a position, of works alone. */

@@ -1,23 +1,25 @@
 import type { Answer } from '@nysan/contract/assistant.ts';
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { Translations } from '@nysan/contract/plain-fields.ts';
+import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Database } from '../db/connection.ts';
 import { shownEmail } from '../texts/shown-email.ts';
+import { queryWords } from './answers/query-words.ts';
 import { choiceOf } from './answers/questions.ts';
-import { type Reply, replyIn } from './answers/reply.ts';
+import { replyIn } from './answers/reply.ts';
 import { talkWords } from './answers/talk-words.ts';
 import { type Told, tellTogether } from './answers/together.ts';
 import { type Asker, NotShown } from './asker.ts';
 import type { Frame, ReadQuestion } from './frame/frame.ts';
 import { withNames } from './frame/names.ts';
-import { type Named, projectIn } from './frame/projects.ts';
+import { type Named, type Projects, projectIn } from './frame/projects.ts';
 import { readQuestion } from './frame/read.ts';
 import { type Understood, understand } from './frame/understand.ts';
 import { type ChooseTool, chosenFrame } from './model/choose-tool.ts';
-import { suggestionsFor } from './suggest.ts';
+import { understandQuery } from './query/understand-query.ts';
+import { answerWithQuery, isAnswered, projectOfQuery, showQuery } from './query/with-query.ts';
+import { refuse } from './suggest.ts';
 import { rowsOfTools, tools } from './tools/index.ts';
 import { type Desk, NotMeant, type Tool } from './tools/tool.ts';
 
@@ -27,6 +29,10 @@ export type Question = {
   projectId: string | null;
   /** How the question before was understood. */
   last: Frame | null;
+  /** The query of the answer before. */
+  lastQuery: AssistantQuery | null;
+  /** What a chip was pressed for: then the question says its language alone. */
+  query: AssistantQuery | null;
   language: Language;
   today: string;
   /** Something to look into came along with it. */
@@ -54,9 +60,23 @@ export const answerTo = async (
     read.meanings.add('attached');
   }
   const reply = replyIn(read.language);
+  const desk = { asker, reply, today: question.today, files: question.files, me: meOf(caller) };
+  const scope = projectOfQuery(question.query, projects);
+  const understoodQuery = question.query
+    ? { query: question.query, leftOver: [] }
+    : understandQuery({ read, last: question.lastQuery, projectId: scope?.id ?? null });
+  if (understoodQuery && isAnswered(understoodQuery, scope, projects)) {
+    await answerWithQuery(desk, understoodQuery, scope, projects);
+    return { answer: reply.answer(), frame: null };
+  }
   const own = understand(rowsOfTools, read, question.last);
   const chosen = own.is === 'frame' ? null : await chosenFrame(db, own, read, question);
   const understood: Understood = chosen ? { is: 'frame', frame: chosen } : own;
+  if (understood.is === 'nothing' && understoodQuery) {
+    showQuery(desk, understoodQuery, scope);
+    reply.say(queryWords.notUnderstood, { words: understoodQuery.leftOver.join(', ') });
+    return { answer: reply.answer(), frame: null };
+  }
   if (understood.is === 'nothing') {
     refuse(reply, caller.roles, talkWords.notUnderstood);
     return { answer: reply.answer(), frame: question.last };
@@ -75,19 +95,10 @@ export const answerTo = async (
     const words = choiceOf(chosen.tool, chosen.slots, read.language) ?? '';
     reply.say(talkWords.takenAs, { words });
   }
-  await answerWith(
-    {
-      asker,
-      reply,
-      slots: frame.slots,
-      today: question.today,
-      files: question.files,
-      me: meOf(caller),
-    },
-    frame,
-    question,
-    projects,
-  );
+  const isMeant = await answerWith({ ...desk, slots: frame.slots }, frame, question, projects);
+  if (!isMeant && understoodQuery) {
+    showQuery(desk, understoodQuery, scope);
+  }
   return { answer: reply.answer(), frame };
 };
 
@@ -97,17 +108,15 @@ const meOf = ({ email, fullname, roles }: Caller): Desk['me'] => ({
   roles,
 });
 
-type Projects = { chosen: Named | null; named: Named | null; all: Named[] };
-
 /** The project that is chosen, the one a question names, and all of the asker's. */
 const projectsOf = async (
   asker: Asker,
   { projectId }: Question,
-  { unknown }: ReadQuestion,
+  { unknown, goesOn }: ReadQuestion,
 ): Promise<Projects> => {
   const { projects } = await asker.call(rooms.search.choices);
   const chosen = projects.find(({ id }) => id === projectId) ?? null;
-  return { chosen, named: projectIn(unknown, projects, projectId), all: projects };
+  return { chosen, named: projectIn(unknown, projects, goesOn ? null : projectId), all: projects };
 };
 
 /** A project that was named is no subject. */
@@ -161,42 +170,44 @@ const withLastProject = (frame: Frame, { named, chosen }: Projects): Frame => {
     : frame;
 };
 
-/** Uses the tool of a frame; asks for the project where it needs one and there are several. */
+/** Uses the tool of a frame; asks for the project where it needs one and there are several. False where nothing is called as it says. */
 const answerWith = async (
   desk: Desk,
   { tool: name, slots }: Frame,
   question: Question,
   { all }: Projects,
-): Promise<void> => {
+): Promise<boolean> => {
   const { reply, me } = desk;
   const tool: Tool | undefined = tools[name];
   try {
     if (tool?.scope === 'anywhere') {
       await tool.answer(desk);
-      return;
+      return true;
     }
     const [only, ...others] = all;
     const project = slots.project ?? (others.length === 0 ? only : undefined);
     if (project === undefined && tool?.addsUp && only && all.length <= MOST_TOGETHER) {
       await answerTogether(desk, tool, all);
-      return;
+      return true;
     }
     if (project === undefined) {
       reply.say(only ? talkWords.whichProject : talkWords.noProjects, {});
       reply.choose(all.slice(0, MOST_CHOICES).map((one) => `${question.text} – ${one.name}`));
-      return;
+      return true;
     }
     await tool?.answer({ ...desk, slots: { ...slots, project }, project });
+    return true;
   } catch (error) {
     if (error instanceof NotMeant) {
       reply.say(talkWords.notNamed, { words: slots.subject ?? '' });
       reply.choose([choiceOf(name, {}, reply.language) ?? '']);
-      return;
+      return false;
     }
     if (!(error instanceof NotShown)) {
       throw error;
     }
     refuse(reply, me.roles, talkWords.notShown);
+    return true;
   }
 };
 
@@ -233,10 +244,4 @@ const answerTogether = async (
   tellTogether(reply, answered);
   const names = answered.map(({ project }) => project.name).join('; ');
   reply.say(talkWords.ofProjects, { count: answered.length, names });
-};
-
-/** Says honestly that there is no answer, and what could be looked up. */
-const refuse = (reply: Reply, roles: readonly RoleCode[], words: Translations): void => {
-  reply.say(words, {});
-  reply.suggest(suggestionsFor(roles, reply.language));
 };

@@ -18,10 +18,11 @@ import { endOfWaiting } from './files/upload.ts';
 import { requireReadable } from './grammar/tokens.ts';
 import { type ChooseTool, chooserOf } from './model/choose-tool.ts';
 import { findAttachments, takeAttachments } from './sessions/attachments-repository.ts';
+import { areSeatedWith } from './sessions/colleagues-repository.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
 import { reopened } from './sessions/reopened.ts';
-import { findMessagesById, keepExchange } from './sessions/repository.ts';
+import { findMessagesById, isAnswerIn, keepExchange } from './sessions/repository.ts';
 import type { AttachedFile } from './tools/tool.ts';
 
 type Ask = typeof assistantRoom.ask;
@@ -67,10 +68,19 @@ const repeatedAnswer = async (call: Call<Ask>): Promise<Answers | undefined> => 
 
 /** The project and the chat of a question, which must be its asker's now, whatever was answered before. */
 const placeOf = async ({ services, caller, body }: Call<Ask>): Promise<Place> => {
+  const projectId = body.query?.projectId ?? body.projectId;
   const [inside, session] = await Promise.all([
-    body.projectId ? memberOf(services, caller, body.projectId) : caller,
+    projectId ? memberOf(services, caller, projectId) : caller,
     body.sessionId ? ownSession(services, body.sessionId, caller) : null,
   ]);
+  const { organizationId, person } = body.query?.where ?? {};
+  const seats = { organizationId, membershipId: person?.id };
+  if (!(await areSeatedWith(services.db, inside, { projectId, ...seats }))) {
+    throw notFound();
+  }
+  if (body.replaces && !(await isAnswerIn(services.db, body.replaces, session?.id))) {
+    throw notFound();
+  }
   return { inside, session };
 };
 
@@ -96,6 +106,8 @@ const ask = async (call: Asking) => {
     text: body.message,
     projectId,
     last: session?.frame ?? null,
+    lastQuery: session?.query ?? null,
+    query: body.query ?? null,
     language: caller.language,
     today: dayInKazakhstan(services.now()),
     hasFiles: files.some(isLookedInto),
@@ -116,6 +128,7 @@ const ask = async (call: Asking) => {
       answer: { ...answer, message },
       used: asker.used(),
       frame,
+      replaces: body.replaces ?? null,
     });
     if (!kept) {
       throw notFound();

@@ -64,7 +64,9 @@ describe('the assistant', () => {
 
   it('counts what waits and what is late', async () => {
     expect((await ask('что ждет моей подписи?')).output).toContain('ничего');
-    expect((await ask('просроченные замечания по организациям')).output).toMatch(/замечаний/);
+    expect((await ask('просроченные замечания по организациям')).output).toBe(
+      'Замечания, просрочены: нет. Посчитано по сроку устранения.',
+    );
     expect((await ask('мои открытые замечания', site.technical)).output).toMatch(/замечаний/);
   });
 

@@ -1,7 +1,9 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { offeredAt, offeredTo } from './answers/offered.ts';
 import { questionOf } from './answers/questions.ts';
+import type { Reply } from './answers/reply.ts';
 
 const MOST_OFFERED = 5;
 
@@ -17,4 +19,10 @@ export const suggestionsFor = (
   return [...new Set([...here, ...(offered ?? [])])]
     .slice(0, MOST_OFFERED)
     .flatMap((tool) => questionOf[tool]?.[language] ?? []);
+};
+
+/** Says honestly that there is no answer, and what could be looked up. */
+export const refuse = (reply: Reply, roles: readonly RoleCode[], words: Translations): void => {
+  reply.say(words, {});
+  reply.suggest(suggestionsFor(roles, reply.language));
 };

@@ -53,10 +53,10 @@ const holds = (person: Sql): Sql => sql`d.status = 'inApproval' and exists (
   where seat.document_id = d.id and seat.number = d.current_version and seat.user_id = ${person} offset 0)`;
 
 const isOfPerson = (counted: Counted): Sql => {
-  if (counted.personId === undefined) {
+  if (counted.membershipId === undefined) {
     return sql`true`;
   }
-  const person = sql`${counted.personId}::uuid`;
+  const person = sql`(select m.user_id from memberships m where m.id = ${counted.membershipId}::uuid)`;
   switch (counted.as) {
     case 'refused':
       return sql`exists (select 1 from decisions said

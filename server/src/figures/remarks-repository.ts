@@ -17,14 +17,19 @@ const isLate = ({ today }: Counted): Sql =>
   sql`(d.eliminated_on is null and d.due_date < ${today}::date)`;
 
 const conditions = (counted: Counted): Sql => {
-  const { state, overdue, measure, organizationId, personId, as, of = 'created' } = counted;
+  const { state, overdue, measure, organizationId, membershipId, as, of = 'created' } = counted;
   const all = [
     sql`d.supervision = split_part(place.kind, '/', 2)`,
     ...(state === undefined ? [] : [sql`(d.eliminated_on is null) = ${state === 'waiting'}`]),
     ...(overdue === undefined ? [] : [sql`${isLate(counted)} = ${overdue === 'true'}`]),
     ...(measure === 'daysLate' || as === 'late' ? [isLate(counted)] : []),
     ...(organizationId === undefined ? [] : [sql`seat.organization_id = ${organizationId}::uuid`]),
-    ...(personId === undefined ? [] : [sql`seat.user_id = ${personId}::uuid`]),
+    ...(membershipId === undefined
+      ? []
+      : [
+          sql`(seat.id = ${membershipId}::uuid or seat.user_id = (
+            select m.user_id from memberships m where m.id = ${membershipId}::uuid))`,
+        ]),
     isWithin(dayOf[of] ?? sql`d.sent_on`, counted),
   ];
   return sql.join(all, sql` and `);

@@ -7,6 +7,9 @@ const question = (place: object): InjectOptions => ({
   payload: { message: 'Что просрочено?', ...place },
 });
 
+const query = { operation: 'total', entity: 'remark', measure: 'count', where: {} };
+const everywhere = { ...query, projectId: null };
+
 /** The places of a question. */
 export const placesOfAssistant = ({ foreignIds, ownIdsBut }: Ids): Record<string, Place> => ({
   'assistant.ask.projectId': {
@@ -23,6 +26,26 @@ export const placesOfAssistant = ({ foreignIds, ownIdsBut }: Ids): Record<string
     request: (id) => question({ fileIds: [id] }),
     refused: () => [...foreignIds(), ...ownIdsBut()],
     statuses: [422],
+  },
+  'assistant.ask.replaces': {
+    request: (replaces) => question({ replaces }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+    statuses: [404],
+  },
+  'assistant.ask.query.projectId': {
+    request: (projectId) => question({ query: { ...query, projectId } }),
+    refused: () => [...foreignIds(), ...ownIdsBut('project')],
+    statuses: [404],
+  },
+  'assistant.ask.query.where.organizationId': {
+    request: (organizationId) => question({ query: { ...everywhere, where: { organizationId } } }),
+    refused: () => [...foreignIds(), ...ownIdsBut('organization')],
+    statuses: [404],
+  },
+  'assistant.ask.query.where.person.id': {
+    request: (id) => question({ query: { ...everywhere, where: { person: { id, as: 'holds' } } } }),
+    refused: () => [...foreignIds(), ...ownIdsBut('membership')],
+    statuses: [404],
   },
   'reports.create.messageId': {
     request: (messageId) => ({

@@ -27,6 +27,9 @@ export type Part =
   | { is: 'bars'; name: Translations; bars: Bar[] }
   | { is: 'list'; source: Source };
 
+/** How a question was understood. */
+type Understood = Pick<Answer, 'query' | 'chips' | 'leftOver'>;
+
 /** Rows of a table that are shown; the rest is behind «Открыть в списке». */
 export const MOST_ROWS = 50;
 
@@ -38,6 +41,7 @@ export const replyIn = (language: Language) => {
   const suggestions: string[] = [];
   const parts: Part[] = [];
   let list: Source | null = null;
+  let understood: Understood = { query: null, chips: [], leftOver: [] };
 
   const said = (value: Value): string => {
     if (typeof value !== 'object') {
@@ -102,6 +106,13 @@ export const replyIn = (language: Language) => {
     },
     choose: (questions: string[]): void => void choices.push(...questions),
     suggest: (questions: string[]): void => void suggestions.push(...questions),
+    understand: (how: Understood): void => {
+      understood = how;
+    },
+    /** Words that turned out to name nothing. */
+    leaveOver: (words: readonly string[]): void => {
+      understood = { ...understood, leftOver: [...understood.leftOver, ...words] };
+    },
     parts: (): readonly Part[] => parts,
     answer: (): Answer => ({
       blocks: boundBlocks(blocks, (count) => fill(talkWords.leftOut[language], { count })),
@@ -109,6 +120,7 @@ export const replyIn = (language: Language) => {
       list,
       choices,
       suggestions,
+      ...understood,
     }),
   };
 };

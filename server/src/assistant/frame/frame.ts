@@ -28,11 +28,18 @@ export type Slots = {
 /** How a question was understood. */
 export type Frame = { tool: string; slots: Slots; language: Language };
 
+export type Phrase = { meanings: string[]; words: string };
+
 /** A question read as far as words go, before it is known what it wants. */
 export type ReadQuestion = {
   meanings: Set<string>;
   /** The meanings of each phrase: one of them is enough. */
   said: string[][];
+  /** The same with the words of each, as they were written. */
+  phrases: Phrase[];
+  /** Who and what of the asker's projects is named, where it is clear who. */
+  membershipId?: string;
+  organizationId?: string;
   slots: Slots;
   /** Words nothing was made of. */
   unknown: string[];

@@ -6,6 +6,7 @@ import { projectIn } from './projects.ts';
 const read = (...unknown: string[]): ReadQuestion => ({
   meanings: new Set(),
   said: [],
+  phrases: [],
   slots: { subject: unknown.join(' ') },
   unknown,
   language: 'ru',

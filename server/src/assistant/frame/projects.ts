@@ -4,6 +4,9 @@ import { isFormOfName, plainly, wordsIn } from '../lexicon/forms.ts';
 /** A project of the asker, with the words of the question that name it. */
 export type Named = { id: string; name: string; words?: string[] };
 
+/** The project that is chosen, the one a question names, and all of the asker's. */
+export type Projects = { chosen: Named | null; named: Named | null; all: Named[] };
+
 /** The one project whose name these words say; null when none is named, or several are alike. */
 export const projectIn = (
   unknown: readonly string[],

@@ -44,6 +44,13 @@ export const readQuestion = async (
       ...(slots.period && slots.period.from > today ? ['future'] : []),
     ]),
     said: matches.map(({ meanings }) => meanings),
+    phrases: matches.map(({ meanings, at, length }) => ({
+      meanings,
+      words: tokens
+        .slice(at, at + length)
+        .map(({ written }) => written)
+        .join(' '),
+    })),
     slots: { ...slots, question, ...(subject && { subject }) },
     unknown,
     figures: loose.figures,
@@ -189,9 +196,12 @@ const looseNumber = (
 
 const kazakhLetters = new RegExp(`[${lettersOfKazakh}]`, 'i');
 
+/** Names are written with the letters of their own language. */
+const withoutNames = (question: string): string => question.replace(/(?<=\s[«“"]?)\p{Lu}\S*/gu, '');
+
 /** The language most of the words are of; that of the reader's screen where they are of two. */
 const languageOf = (question: string, matches: Match[], usual: Language): Language => {
-  if (kazakhLetters.test(question)) {
+  if (kazakhLetters.test(withoutNames(question))) {
     return 'kk';
   }
   const counts = languages.map((language) => ({

@@ -90,7 +90,7 @@ quality     quality
 author-role author* | who wrote | who made | who created
 last        last | latest | recent
 kind=hidden-work-act hidden work* act* | hidden work* | act* of hidden works
-kind=done-work-act work completion act* | completion act* | done work act* | act* of completed works
+kind=done-work-act work completion act* | form 2 | completion act* | done work act* | act* of completed works
 kind=reference payment certificate* | reference*
 kind=prescription instruction* | prescription*
 kind=execution-report compliance report*
@@ -108,10 +108,10 @@ kind=photo-fixation photo record*
 kind=letter letter*
 kind=memo memo*
 kind=minutes minutes
-kind=act act | acts
+kind=act act | acts | which acts
 state=created draft* | not sent | unsent | drafted | in draft | not submitted
 state=inApproval in approval | under approval | being approved | pending approval | in review | under review | in process | circulating | being reviewed | still in approval | awaiting approval | out for approval | on approval | in the approval | in approvals | waiting approval
-state=approved approved | signed | accepted | made it to approved | got approved | been approved | approved so far | signed off | cleared | passed | went through | greenlit | are approved | were approved | have been approved
+state=approved approved | is approved | signed | accepted | made it to approved | got approved | been approved | approved so far | signed off | cleared | passed | went through | greenlit | are approved | were approved | have been approved
 state=rejected rejected | refused | returned | bounced | turned down | sent back | been rejected | got rejected | were rejected | knocked back | declined
 state=archived archived
 role=SUBCONTRACTOR subcontractor*

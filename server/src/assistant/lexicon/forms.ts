@@ -1,3 +1,4 @@
+import { withDoubles } from '@nysan/contract/look-alikes.ts';
 import { typedKazakh } from './kazakh.ts';
 
 /** Letters by which two forms of one word are the same. */
@@ -37,6 +38,8 @@ export const isForm = (word: string, another: string): boolean => {
   const shorter = Math.min(one.length, other.length);
   return (
     one === other ||
+    // «B25» is typed with whichever letter looks so.
+    (/\d/.test(word) && withDoubles(word) === withDoubles(another)) ||
     (shorter >= SHORTEST &&
       /^\p{L}+$/u.test(one) &&
       one.slice(0, Math.min(STEM, Math.max(SHORTEST, shorter - 1))) ===
@@ -54,3 +57,8 @@ export const isFormOfName = (word: string, name: string): boolean => {
       one.slice(0, shorter) === other.slice(0, shorter))
   );
 };
+
+const legalForms: readonly string[] = ['тоо', 'ао', 'ип', 'жшс', 'ақ', 'жк', 'ооо', 'llp', 'jsc'];
+
+/** What stands before the name of an organization, and says of what form it is. */
+export const isLegalForm = (word: string): boolean => legalForms.includes(word);

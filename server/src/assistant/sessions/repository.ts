@@ -1,4 +1,5 @@
 import { type Answer, CHAT_DAYS } from '@nysan/contract/assistant.ts';
+import { type AssistantQuery, assistantQuery } from '@nysan/contract/assistant-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
@@ -20,15 +21,33 @@ export const findSessions = async (
   return rows;
 };
 
-/** A chat of one's own and how its last question was understood; undefined of anybody else's. */
+/** How the last question of a chat was understood: by a frame, or as a query that stands in its answer. */
+type LastUnderstood = { id: string; frame: Frame | null; query: AssistantQuery | null };
+
+/** A chat of one's own; undefined of anybody else's. */
 export const findSession = async (
   db: Reader,
   id: string,
   userId: string,
-): Promise<{ frame: Frame | null } | undefined> => {
-  const { rows } = await sql<{ frame: Frame | null }>`
-    select frame from assistant_sessions where id = ${id} and user_id = ${userId}`.execute(db);
-  return rows[0];
+): Promise<LastUnderstood | undefined> => {
+  const { rows } = await sql<Omit<LastUnderstood, 'query'> & { query: unknown }>`
+    select s.id, s.frame, (select m.content->'query' from assistant_messages m
+      where m.session_id = s.id and m.type = 'ai' order by m.id desc limit 1) as query
+    from assistant_sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(db);
+  // Another version may have meant another thing by it.
+  return rows[0] && { ...rows[0], query: assistantQuery.safeParse(rows[0].query).data ?? null };
+};
+
+/** Is this an answer of a chat? */
+export const isAnswerIn = async (
+  db: Reader,
+  id: string,
+  sessionId: string | undefined,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from assistant_messages
+    where id = ${id} and type = 'ai' and session_id = ${sessionId ?? null}::uuid`.execute(db);
+  return rows.length > 0;
 };
 
 /** What an answer says: its sentences as plain text, and its parts. */
@@ -106,13 +125,32 @@ type Exchange = {
   answer: SaidAnswer;
   used: UsedCall[];
   frame: Frame | null;
+  /** The answer this one takes the place of. */
+  replaces: string | null;
 };
+type Kept = { sessionId: string; messageId: string };
 
 /** Keeps a question with its answer; undefined when the chat was deleted meanwhile. */
-export const keepExchange = async (
+export const keepExchange = async (trx: Trx, exchange: Exchange): Promise<Kept | undefined> =>
+  exchange.replaces === null ? keepNew(trx, exchange) : replaceAnswer(trx, exchange);
+
+/** Puts an answer in the place of an earlier one; what the next fragment goes on from is a query of the chat's last answer. */
+const replaceAnswer = async (
+  trx: Trx,
+  { userId, sessionId, answer, used, replaces }: Exchange,
+): Promise<Kept | undefined> => {
+  const { rows } = await sql<Kept>`
+    update assistant_messages m set content = ${JSON.stringify(answer)}::jsonb, used = ${JSON.stringify(used)}::jsonb
+    from assistant_sessions s where m.id = ${replaces} and m.type = 'ai' and m.session_id = s.id
+      and s.id = ${sessionId} and s.user_id = ${userId}
+    returning s.id as "sessionId", m.id as "messageId"`.execute(trx);
+  return rows[0];
+};
+
+const keepNew = async (
   trx: Trx,
   { userId, sessionId, question, files, answer, used, frame }: Exchange,
-): Promise<{ sessionId: string; messageId: string } | undefined> => {
+): Promise<Kept | undefined> => {
   const kept = JSON.stringify(frame);
   const session =
     sessionId === null

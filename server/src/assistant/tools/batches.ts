@@ -10,7 +10,7 @@ import { recordTarget } from './kinds.ts';
 import { papersByNumber } from './papers.ts';
 import type { InProject } from './tool.ts';
 
-type Batch = AnswerOf<typeof rooms.verificationLog.list>['content'][number];
+export type Batch = AnswerOf<typeof rooms.verificationLog.list>['content'][number];
 
 const MOST = 100;
 const MOST_CHOICES = 6;
@@ -21,13 +21,16 @@ const units = new Map(
     label,
   ]),
 );
-const unitOf = ({ measurementUnit }: Batch, { said }: Reply): string =>
+export const unitOf = ({ measurementUnit }: Batch, { said }: Reply): string =>
   said(units.get(measurementUnit) ?? measurementUnit);
 
-const nameOf = ({ documentBrand, documentId }: Batch): string => `${documentId} ${documentBrand}`;
+export const nameOf = ({ documentBrand, documentId }: Batch): string =>
+  `${documentId} ${documentBrand}`;
 
 /** Rows of the verification log by their number, or by the words of what was delivered, and how many of them fit. */
-export const batchesNamed = async (desk: InProject): Promise<{ best: Batch[]; hits: number }> => {
+export const batchesNamed = async (
+  desk: InProject,
+): Promise<{ best: Batch[]; near: Batch[]; hits: number }> => {
   const { asker, slots, project } = desk;
   const list = (keyword: string) =>
     asker.call(rooms.verificationLog.list, {
@@ -40,7 +43,8 @@ export const batchesNamed = async (desk: InProject): Promise<{ best: Batch[]; hi
       slots: { ...slots, kinds: ['verification-log'] },
     });
     const { content } = await list(paper?.number ?? slots.number);
-    return { best: content.filter(({ id }) => id === paper?.id), hits: 1 };
+    const best = content.filter(({ id }) => id === paper?.id);
+    return { best, near: best, hits: 1 };
   }
   const words = slots.subject ?? '';
   const found = await Promise.all(beginningsOf(words).map(list));

@@ -9,16 +9,16 @@ import { beginningsOf, closestWith } from './closest.ts';
 import { recordTarget, withQuery } from './kinds.ts';
 import type { InProject, Tool } from './tool.ts';
 
-type Position = AnswerOf<typeof rooms.estimate.search>[number];
+export type Position = AnswerOf<typeof rooms.estimate.search>[number];
 
 const MOST_FOUND = 100;
 const VOLUME_PLACES = 6;
 
 /** The positions these words name; several of one name in several places count together. */
-const positionsNamed = async (
+export const positionsNamed = async (
   desk: InProject,
   words: string,
-): Promise<{ best: Position[]; hits: number }> => {
+): Promise<{ best: Position[]; near: Position[]; hits: number }> => {
   const found = await Promise.all(
     beginningsOf(words).map((keyword) =>
       desk.asker.call(rooms.estimate.search, {
@@ -35,7 +35,7 @@ const positionsNamed = async (
   );
 };
 
-const targetOf = (projectId: string, { id, path }: Position): string =>
+export const targetOf = (projectId: string, { id, path }: Position): string =>
   withQuery(`/app/project/${projectId}/estimate`, {
     path: path.map((group) => group.id).join('.'),
     at: id,

@@ -1,0 +1,81 @@
+import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
+import type { Translations } from '@nysan/contract/plain-fields.ts';
+import { type Language, languages } from '@nysan/contract/wire.ts';
+import { fill } from '../../texts/texts.ts';
+import { periodText } from '../answers/figures.ts';
+import { listWords } from '../answers/list-words.ts';
+import {
+  countedByWords,
+  entityWords,
+  measureWords,
+  remarkStateWords,
+  slotWords,
+  stateWords,
+} from '../answers/query-words.ts';
+import { askedKinds } from '../tools/kinds.ts';
+
+type Where = AssistantQuery['where'];
+
+/** The same words in every language, put together by `make`. */
+export const inEach = (make: (language: Language) => string): Translations =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
+    Language,
+    string
+  >;
+
+const wordsOf: Readonly<Record<string, Translations>> = entityWords;
+
+export const entityText = (entity: string): Translations =>
+  wordsOf[entity] ?? askedKinds[entity]?.caption ?? { ru: entity, kk: entity, en: entity };
+
+export const stateText = (
+  entity: string,
+  { state, overdue }: Pick<Where, 'state' | 'overdue'>,
+): Translations | null => {
+  if (overdue) {
+    return slotWords.overdue;
+  }
+  if (state === undefined) {
+    return null;
+  }
+  return entity === 'remark' && (state === 'waiting' || state === 'approved')
+    ? remarkStateWords[state]
+    : stateWords[state];
+};
+
+export const periodOf = ({ period }: Where): Translations | null =>
+  period
+    ? inEach((language) =>
+        fill(slotWords[period.of][language], { period: periodText(period)[language] }),
+      )
+    : null;
+
+export const supervisionText = ({ supervision }: Where): Translations | null =>
+  supervision ? listWords[supervision] : null;
+
+export const measureText = ({ measure }: AssistantQuery): Translations => measureWords[measure];
+
+/** What a query is of, as the subject of a sentence. */
+export const subjectOf = (entity: string, where: Where): Translations => {
+  const parts = [
+    entityText(entity),
+    supervisionText(where),
+    stateText(entity, where),
+    periodOf(where),
+  ].flatMap((part) => part ?? []);
+  return inEach((language) => parts.map((part) => part[language]).join(', '));
+};
+
+/** By what nothing was found. */
+export const countedBy = (entity: string, { overdue, state }: Where): Translations => {
+  if (entity === 'works') {
+    return countedByWords.acts;
+  }
+  if (overdue) {
+    return entity === 'remark' ? countedByWords.dueOfRemark : countedByWords.dueOfPaper;
+  }
+  if (state) {
+    return entity === 'remark' ? countedByWords.resolution : countedByWords.status;
+  }
+  return countedByWords.records;
+};

@@ -1,0 +1,179 @@
+import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
+import {
+  type FigureDay,
+  type FigureRole,
+  type FigureState,
+  figureEntities,
+  type Measure,
+} from '@nysan/contract/figures.ts';
+import type { Slots } from '../frame/frame.ts';
+import type { Phrases } from './phrases.ts';
+
+type Where = AssistantQuery['where'];
+
+/** Words of kinds that are meanings of their own as well. */
+const besideKinds = ['letter', 'memo', 'minutes', 'photo', 'log', 'prescription'] as const;
+/** Kinds that are called by a word of their own. */
+const calledSo = [
+  ['photo', 'photo-fixation'],
+  ['letter', 'letter'],
+  ['memo', 'memo'],
+  ['minutes', 'minutes'],
+] as const;
+const actKinds = ['hidden-work-act', 'done-work-act'];
+
+/** What a question is of; null where it names nothing that is counted, or several kinds. */
+export const readEntity = (said: Phrases, { period }: Slots): string | null => {
+  if (said.has('remark')) {
+    said.take('remark', 'prescription', 'kind=prescription', 'paper');
+    return 'remark';
+  }
+  // A prescription is late by the days of its remarks.
+  if (said.has('kind=prescription') && said.has('overdue', 'in-time')) {
+    said.take('prescription', 'kind=prescription', 'paper');
+    return 'remark';
+  }
+  const kinds = said.takeValues('kind');
+  const exact = kinds.filter((kind) => kind !== 'act');
+  const [only, ...others] = exact;
+  if (only !== undefined) {
+    const isAct = exact.length === actKinds.length && actKinds.every((one) => exact.includes(one));
+    // «Акты и справки» are of two kinds, «акты АВР» of one.
+    const isSeveral = kinds.includes('act') && !exact.every((one) => actKinds.includes(one));
+    if (isSeveral || (others.length > 0 && !isAct)) {
+      return null;
+    }
+    said.take(...besideKinds);
+    return isAct ? 'act' : only in figureEntities ? only : null;
+  }
+  if (kinds.length > 0) {
+    said.take('paper');
+    return 'act';
+  }
+  const [, named] = calledSo.find(([meaning]) => said.has(meaning)) ?? [];
+  if (named !== undefined) {
+    said.take(...besideKinds);
+    return named;
+  }
+  const isAmount = said.has('money', 'volume', 'how-many', 'compare');
+  return period !== undefined && isAmount && said.take('done', 'closed') ? 'works' : null;
+};
+
+/** What is late waits, whatever it waits for. */
+export const readState = (
+  said: Phrases,
+  entity: string,
+  { overdue, isGrouped }: { overdue: boolean | undefined; isGrouped: boolean },
+): FigureState | undefined => {
+  if (entity === 'works') {
+    return undefined;
+  }
+  const state =
+    entity === 'remark' ? readRemarkState(said, !overdue && isGrouped) : readPaperState(said);
+  return overdue ? undefined : state;
+};
+
+/** Where remarks are told apart those that are open are meant, unless others are named. */
+const readRemarkState = (said: Phrases, isGrouped: boolean): FigureState | undefined => {
+  const isDone = said.has('resolved', 'closed');
+  if (said.take('open')) {
+    said.take('resolved', 'closed');
+    return 'waiting';
+  }
+  if (isDone) {
+    const isDenied = said.take('not');
+    said.take('resolved', 'closed');
+    return isDenied ? 'waiting' : 'approved';
+  }
+  return isGrouped ? 'waiting' : undefined;
+};
+
+const readPaperState = (said: Phrases): FigureState | undefined => {
+  if (said.take('wait', 'state=inApproval', 'stuck', 'unsigned', 'holder')) {
+    said.take('sign', 'state=approved', 'unsigned');
+    return 'waiting';
+  }
+  if (said.has('reject', 'state=rejected')) {
+    said.take('reject', 'state=rejected');
+    return 'refused';
+  }
+  if (said.has('state=approved', 'sign')) {
+    said.take('state=approved', 'sign');
+    return said.take('not') ? 'waiting' : 'approved';
+  }
+  if (said.take('state=created')) {
+    return 'draft';
+  }
+  return said.take('state=archived') ? 'archived' : undefined;
+};
+
+/** Is what is past its day meant? */
+export const readOverdue = (said: Phrases): true | undefined => {
+  if (said.take('overdue')) {
+    said.take('due');
+    return true;
+  }
+  return said.has('in-time') && said.take('not') && said.take('in-time') ? true : undefined;
+};
+
+export const readMeasure = (said: Phrases, entity: string, isLate: boolean): Measure => {
+  if (entity === 'works') {
+    const isMoney = said.take('money');
+    return said.take('volume') && !isMoney ? 'volume' : 'money';
+  }
+  if (said.take('since')) {
+    said.take('day');
+    return isLate ? 'daysLate' : 'daysHeld';
+  }
+  return said.take('money') ? 'money' : 'count';
+};
+
+/** The day a period speaks of: the decision where one is asked about, the works where money or works are. */
+export const readDay = (
+  said: Phrases,
+  entity: string,
+  { state, measure }: { state: FigureState | undefined; measure: Measure },
+): FigureDay => {
+  const days = figureEntities[entity]?.days ?? ['created'];
+  const wanted: FigureDay = said.take('due')
+    ? 'due'
+    : entity === 'works' || measure === 'money'
+      ? 'work'
+      : state === 'refused' || (entity === 'remark' && state === 'approved')
+        ? 'decided'
+        : 'created';
+  return days.includes(wanted) ? wanted : 'created';
+};
+
+const supervisions = [
+  ['TECHNICAL_SUPERVISION', 'TECHNICAL'],
+  ['AUTHOR_SUPERVISION', 'AUTHOR'],
+] as const;
+
+/** The supervision whose papers or remarks are meant. */
+export const readSupervision = (said: Phrases, entity: string): Where['supervision'] => {
+  const hasBoth = (figureEntities[entity]?.kinds.length ?? 0) > 1;
+  const [found, ...others] = supervisions.filter(([role]) => said.has(`role=${role}`));
+  if (!hasBoth || found === undefined || others.length > 0) {
+    return undefined;
+  }
+  said.take(`role=${found[0]}`);
+  return found[1];
+};
+
+/** What somebody has to do with what is asked about. */
+export const roleIn = (
+  entity: string,
+  { state, overdue }: Pick<Where, 'state' | 'overdue'>,
+): FigureRole => {
+  if (entity === 'remark') {
+    return overdue ? 'late' : 'holds';
+  }
+  return state === 'refused'
+    ? 'refused'
+    : overdue
+      ? 'late'
+      : state === 'waiting'
+        ? 'holds'
+        : 'wrote';
+};
