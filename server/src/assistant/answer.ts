@@ -62,14 +62,14 @@ export const answerTo = async (
   const reply = replyIn(read.language);
   const desk = { asker, reply, today: question.today, files: question.files, me: meOf(caller) };
   const scope = projectOfQuery(question.query, projects);
+  const own = understand(rowsOfTools, read, question.last);
   const understoodQuery = question.query
     ? { query: question.query, leftOver: [] }
     : understandQuery({ read, last: question.lastQuery, projectId: scope?.id ?? null });
   if (understoodQuery && isAnswered(understoodQuery, scope, projects)) {
     await answerWithQuery(desk, understoodQuery, scope, projects);
-    return { answer: reply.answer(), frame: null };
+    return { answer: reply.answer(), frame: own.is === 'frame' ? own.frame : null };
   }
-  const own = understand(rowsOfTools, read, question.last);
   const chosen = own.is === 'frame' ? null : await chosenFrame(db, own, read, question);
   const understood: Understood = chosen ? { is: 'frame', frame: chosen } : own;
   if (understood.is === 'nothing' && understoodQuery) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
 import { IconCheck, IconCopy, IconFlag, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,21 +11,31 @@ import classes from './assistant.module.css';
 import { AnswerBlock } from './blocks.tsx';
 import type { Message } from './chat.ts';
 import { Target } from './source-link.tsx';
+import { Understood } from './understood.tsx';
 
-type Answered = Extract<Message, { type: 'ai' }>;
+export type Answered = Extract<Message, { type: 'ai' }>;
 type Props = {
   message: Answered;
   /** Sends one of the choices; only the newest answer can be replied to. */
   onAsk: ((text: string) => void) | undefined;
+  /** Asks the same with another part of what was understood. */
+  onChange: ((message: Answered, query: AssistantQuery) => void) | undefined;
 };
 
 /** An answer of the assistant: what it says, where that comes from, and what can be done with it. */
-export const AnswerBubble = ({ message, onAsk }: Props) => {
+export const AnswerBubble = ({ message, onAsk, onChange }: Props) => {
   const { t } = useTranslation('assistant');
   const { text, answer, at } = message;
-  const { blocks = [], sources = [], choices = [], list } = answer ?? {};
+  const { blocks = [], sources = [], choices = [], chips = [], leftOver = [], list } = answer ?? {};
   return (
     <article className={classes.answer} aria-label={t('answer')}>
+      {chips.length > 0 && !answer?.isClosed && (
+        <Understood
+          chips={chips}
+          leftOver={leftOver}
+          onChange={onChange && ((query) => onChange(message, query))}
+        />
+      )}
       {blocks.length > 0 && !answer?.isClosed ? (
         blocks.map((block, place) => (
           // Blocks have no names and never change their order.

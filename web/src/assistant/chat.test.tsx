@@ -260,3 +260,61 @@ describe('the drawer', () => {
     drawer.getByText('что просрочено');
   });
 });
+
+describe('what was understood', () => {
+  const query = (state: 'approved' | 'waiting') => ({
+    operation: 'total' as const,
+    entity: 'done-work-act',
+    measure: 'count' as const,
+    where: { state },
+    projectId: null,
+  });
+  const understood = reply({
+    query: query('approved'),
+    chips: [
+      { slot: 'entity', text: 'АВР', choices: [] },
+      {
+        slot: 'state',
+        text: 'утверждены',
+        choices: [{ text: 'на согласовании', query: query('waiting') }],
+      },
+    ],
+    leftOver: ['марсе'],
+  });
+
+  it('stands above the answer, with what was left over crossed out', async () => {
+    serveAssistant({ 'POST /nysan-ai/ask': understood });
+    await showPage('/app/ai-chat');
+    await say('сколько АВР утверждено на марсе');
+    const parts = within(await screen.findByRole('list', { name: 'Как понят вопрос' }));
+    parts.getByText('АВР');
+    expect(parts.getByText('марсе').tagName).toBe('DEL');
+  });
+
+  it('changes by a press, and the answer with it in its place', async () => {
+    let turn = 0;
+    const { asked } = serveAssistant({
+      'POST /nysan-ai/ask': () => {
+        turn += 1;
+        return turn === 1
+          ? understood()
+          : reply({ query: query('waiting'), chips: [], blocks: [] })();
+      },
+    });
+    await showPage('/app/ai-chat');
+    await say('сколько АВР утверждено');
+    await press('утверждены');
+    await press('на согласовании', 'menuitem');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual({
+      message: 'сколько АВР утверждено',
+      sessionId,
+      query: query('waiting'),
+      replaces: sessionId,
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Как понят вопрос' })).toBeNull(),
+    );
+    expect(screen.getAllByRole('article', { name: 'Ответ ассистента' })).toHaveLength(1);
+  });
+});

@@ -118,6 +118,22 @@ export const answeredNow = (question: string, sessionId: string, answer: Message
   }
 };
 
+/** The question an answer was given to. */
+export const questionOf = (answer: string): string => {
+  const { messages } = chat.get();
+  const at = messages.findIndex(({ key }) => key === answer);
+  return messages.slice(0, at).findLast(({ type }) => type === 'human')?.text ?? '';
+};
+
+/** Another answer in the place of one. */
+export const changedNow = (key: string, answer: Message): void =>
+  change({
+    isWaiting: false,
+    messages: chat.get().messages.map((one) => (one.key === key ? { ...answer, key } : one)),
+  });
+
+export const waitNow = (isWaiting: boolean): void => change({ isWaiting });
+
 /** How a question failed, and what is known of it for the next try. */
 type Failed = Pick<Message, 'failure' | 'attached' | 'request'> & { isLost: boolean };
 

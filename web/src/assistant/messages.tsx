@@ -10,7 +10,7 @@ import type { useAsk } from './use-ask.ts';
 type Asking = ReturnType<typeof useAsk>;
 
 /** What was asked and answered, the newest in sight. */
-export const Messages = ({ ask, askAgain }: Asking) => {
+export const Messages = ({ ask, askAgain, changeAnswer }: Asking) => {
   const { t } = useTranslation('assistant');
   const { messages, isWaiting } = useChat();
   const end = useRef<HTMLDivElement>(null);
@@ -32,6 +32,7 @@ export const Messages = ({ ask, askAgain }: Asking) => {
             key={message.key}
             message={message}
             onAsk={at === messages.length - 1 && !isWaiting ? ask : undefined}
+            onChange={isWaiting ? undefined : changeAnswer}
           />
         ),
       )}

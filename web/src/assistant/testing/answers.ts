@@ -39,6 +39,9 @@ const answer: Answer = {
   list: { name: 'Акты', target: '/app/search?q=list' },
   choices: [],
   suggestions: ['У кого стоят акты?'],
+  query: null,
+  chips: [],
+  leftOver: [],
 };
 const saidInWords = 'Осталось 62,75 м³ из 100,00 м³';
 export const reply =
