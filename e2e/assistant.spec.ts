@@ -17,12 +17,16 @@ const questions = {
   ru: {
     late: ['Какие акты скрытых работ просрочены?', /просроч/i],
     ofSubcontractor: ['а у субподрядчика?', /просроч/i],
+    money: ['На какую сумму утверждены АВР?', /₸ \(сумма с НДС\)/],
+    chip: ['утверждены', 'на согласовании', /на согласовании/],
     compare: ['сравни со сметой объекта', /Разница/],
     spoken: ['какая погода была вчера', /общему журналу|общем журнале/],
   },
   kk: {
     late: ['Мерзімі өткен жасырын жұмыстар актілері қандай?', /мерзімі өт/i],
     ofSubcontractor: ['ал қосалқы мердігерде?', /мерзімі өт/i],
+    money: ['Бекітілген ОЖА сомасы қанша?', /₸ \(ҚҚС қоса/],
+    chip: ['бекітілді', 'келісуде', /келісуде/],
     compare: ['нысан сметасымен салыстыр', /Айырмасы/],
     spoken: ['кеше ауа райы қандай болды', /жалпы журнал/i],
   },
@@ -115,6 +119,17 @@ for (const language of ['ru', 'kk'] as const) {
 
     await test.step('goes on with a fragment', () => ask(said.ofSubcontractor));
 
+    await test.step('asks for money, and changes what was understood by a press', async () => {
+      await ask(said.money);
+      const [part, other, answer] = said.chip;
+      await press(answers.last().getByRole('button', { name: part }));
+      await press(page.getByRole('menuitem', { name: other, exact: true }));
+      await expect(answers.last().getByRole('button', { name: other })).toBeVisible();
+      await expect(answers.last()).toContainText(answer);
+      await expect(answers).toHaveCount(3);
+      expect(await barriers(page)).toEqual([]);
+    });
+
     await test.step('attaches an estimate and compares it with that of the object', async () => {
       await page
         .locator('input[type=file]')
@@ -138,7 +153,7 @@ for (const language of ['ru', 'kk'] as const) {
       await expect(field).toHaveValue(said.spoken[0]);
       await press(page.getByRole('button', { name: t['voice']?.['stop'] ?? '' }));
       await press(page.getByRole('button', { name: t['send'] ?? '', exact: true }));
-      await expect(answers).toHaveCount(4);
+      await expect(answers).toHaveCount(5);
       await expect(answers.last()).toContainText(said.spoken[1]);
     });
 
@@ -161,7 +176,7 @@ for (const language of ['ru', 'kk'] as const) {
       );
       const history = page.getByRole('list', { name: t['history'] ?? '' });
       const mine = history.getByRole('listitem').filter({ hasText: said.late[0] }).first();
-      await expect(mine).toContainText('(8)');
+      await expect(mine).toContainText('(10)');
       const before = await history.getByRole('listitem').count();
       await press(
         mine.getByRole('button', {

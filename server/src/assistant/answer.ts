@@ -66,14 +66,21 @@ export const answerTo = async (
   const understoodQuery = question.query
     ? { query: question.query, leftOver: [] }
     : understandQuery({ read, last: question.lastQuery, projectId: scope?.id ?? null });
-  if (understoodQuery && isAnswered(understoodQuery, scope, projects)) {
+  if (
+    understoodQuery &&
+    isAnswered(understoodQuery, {
+      project: scope,
+      projects,
+      unknown: own.is === 'frame' ? [] : read.unknown,
+    })
+  ) {
     await answerWithQuery(desk, understoodQuery, scope, projects);
     return { answer: reply.answer(), frame: own.is === 'frame' ? own.frame : null };
   }
   const chosen = own.is === 'frame' ? null : await chosenFrame(db, own, read, question);
   const understood: Understood = chosen ? { is: 'frame', frame: chosen } : own;
   if (understood.is === 'nothing' && understoodQuery) {
-    showQuery(desk, understoodQuery, scope);
+    await showQuery(desk, understoodQuery, scope, projects);
     reply.say(queryWords.notUnderstood, { words: understoodQuery.leftOver.join(', ') });
     return { answer: reply.answer(), frame: null };
   }
@@ -97,7 +104,7 @@ export const answerTo = async (
   }
   const isMeant = await answerWith({ ...desk, slots: frame.slots }, frame, question, projects);
   if (!isMeant && understoodQuery) {
-    showQuery(desk, understoodQuery, scope);
+    await showQuery(desk, understoodQuery, scope, projects);
   }
   return { answer: reply.answer(), frame };
 };

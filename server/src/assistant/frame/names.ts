@@ -3,7 +3,7 @@ import type { ReadQuestion } from './frame.ts';
 
 /** Whom the asker may see in a project. */
 export type Member = {
-  id?: string;
+  membershipId?: string;
   fullname: string;
   organization: { id?: string; name: string } | null;
 };
@@ -39,7 +39,7 @@ export const withNames = (read: ReadQuestion, members: readonly Member[]): ReadQ
     ? read
     : {
         ...read,
-        ...whoIsNamed(members, ofPeople, ofCompanies),
+        ...whoIsNamed(members, read.slots.question ?? ''),
         meanings: new Set([...read.meanings, ...named]),
         said: [...read.said, named],
         phrases: [...read.phrases, { meanings: named, words }],
@@ -63,32 +63,33 @@ const isInName = (word: string, members: readonly Member[]): boolean =>
 
 type Whom = Pick<ReadQuestion, 'membershipId' | 'organizationId'>;
 
-/** The one person and the one organization that most of these words name. */
-const whoIsNamed = (
-  members: readonly Member[],
-  ofPeople: readonly string[],
-  ofCompanies: readonly string[],
-): Whom => {
+/** The one person and the one organization that most words of a question name. */
+const whoIsNamed = (members: readonly Member[], question: string): Whom => {
+  const said = wordsIn(question);
   const membershipId = theOneNamed(
-    members.map(({ id, fullname }) => ({ id, name: fullname })),
-    ofPeople,
+    members.map(({ membershipId: id, fullname }) => ({ id, words: longWords(fullname) })),
+    said,
   );
   const organizationId = theOneNamed(
-    members.map(({ organization }) => ({ id: organization?.id, name: organization?.name ?? '' })),
-    ofCompanies,
+    members.map(({ organization }) => ({
+      id: organization?.id,
+      words: wordsIn(organization?.name ?? '').filter((word) => !isLegalForm(word)),
+    })),
+    said,
   );
   return { ...(membershipId && { membershipId }), ...(organizationId && { organizationId }) };
 };
 
 const theOneNamed = (
-  among: readonly { id: string | undefined; name: string }[],
+  among: readonly { id: string | undefined; words: string[] }[],
   said: readonly string[],
 ): string | undefined => {
-  const hitsOf = (name: string) =>
-    said.filter((word) => longWords(name).some((part) => isFormOfName(plainly(word), part))).length;
-  const hits = among.map(({ id, name }) => ({ id, hits: hitsOf(name) }));
-  const most = Math.max(1, ...hits.map((one) => one.hits));
-  const best = new Set(hits.filter((one) => one.hits === most).map(({ id }) => id));
+  const ranked = among.map(({ id, words }) => ({
+    id,
+    hits: words.filter((word) => said.some((one) => isFormOfName(one, word))).length,
+  }));
+  const most = Math.max(1, ...ranked.map(({ hits }) => hits));
+  const best = new Set(ranked.filter(({ hits }) => hits === most).map(({ id }) => id));
   const [only] = best;
   return best.size === 1 ? only : undefined;
 };

@@ -2,7 +2,8 @@ import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { ownActHouse } from '../../../test/act-house.ts';
 import { choiceOf, questionOf } from '../answers/questions.ts';
-import { rowsOfTools } from '../tools/index.ts';
+import { readQuery } from '../query/read-query.ts';
+import { rowsOfTools, tools } from '../tools/index.ts';
 import type { Frame } from './frame.ts';
 import { readQuestion } from './read.ts';
 import { understand } from './understand.ts';
@@ -16,6 +17,11 @@ const understood = async (question: string, last: Frame | null = null) => {
   });
   return understand(rowsOfTools, read, last);
 };
+const queryOf = async (question: string) =>
+  readQuery(
+    await readQuestion(app.services.db, question, { today: '2026-11-26', language: 'ru' }),
+    null,
+  );
 const frameOf = async (question: string, last: Frame | null = null): Promise<Frame | undefined> => {
   const found = await understood(question, last);
   return found.is === 'frame' ? found.frame : undefined;
@@ -80,11 +86,6 @@ describe('what a question leaves unexplained', () => {
     );
   });
 
-  it('what is said not to be is no count of what is', async () => {
-    expect((await frameOf('сколько актов скрытых работ утверждено'))?.tool).toBe('countPapers');
-    expect(await whatIs('сколько актов скрытых работ не утверждено')).not.toBe('frame');
-  });
-
   it('a question of one word is asked back', async () => {
     expect(await understood('сколько')).toMatchObject({ is: 'several' });
     expect(await understood('замечания')).toMatchObject({ is: 'several' });
@@ -114,6 +115,10 @@ describe('every question that is offered', () => {
             : { number: named.number },
         language,
       );
+      if (!(tool in tools)) {
+        expect((await queryOf(offered ?? ''))?.leftOver, offered).toEqual([]);
+        continue;
+      }
       const found = await understood(offered ?? '');
       expect(found.is === 'frame' && found.frame.tool, offered).toBe(tool);
     }

@@ -10,6 +10,7 @@ import { readQuestion } from '../frame/read.ts';
 import { isBeyond } from '../frame/score.ts';
 import type { Understood } from '../frame/understand.ts';
 import { attachedTools } from '../tools/attached.ts';
+import { tools } from '../tools/index.ts';
 
 /** What a model makes of a question: what to look up, and the words that go with it. */
 type Chosen = z.infer<typeof chosen>;
@@ -152,6 +153,9 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
+/** Questions that a tool answers; others are queries. */
+const tooled = Object.keys(questionOf).filter((name) => name in tools);
+
 type Asked = {
   text: string;
   today: string;
@@ -170,7 +174,7 @@ export const chosenFrame = async (
   read: ReadQuestion,
   { text, today, language, hasFiles, chooseTool }: Asked,
 ): Promise<Frame | null> => {
-  const among = own.is === 'several' ? own.tools : Object.keys(questionOf);
+  const among = own.is === 'several' ? own.tools : tooled;
   const open = among.filter((tool) => hasFiles || !(tool in attachedTools));
   const said = isBeyond(read) ? null : await chooseTool?.(text, open, read.language);
   if (!said) {

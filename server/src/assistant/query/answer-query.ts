@@ -45,7 +45,7 @@ const tell = async (desk: QueryDesk, told: Told): Promise<void> => {
   if (query.operation === 'explain') {
     return tellReasons(desk, told);
   }
-  desk.reply.say(...figureWords(query, told), ...sourcesOf(desk, told));
+  desk.reply.say(...figureWords(desk, told), ...sourcesOf(desk, told));
   if (query.operation === 'most') {
     tellMost(desk, told);
   }
@@ -66,7 +66,10 @@ const tellNone = (desk: QueryDesk, told: Told): void => {
   }
   reply.say(
     queryWords.none,
-    { what: subjectOf(told.entity, query.where), by: countedBy(told.entity, query.where) },
+    {
+      what: subjectOf(told.entity, query.where, desk.names),
+      by: countedBy(told.entity, query.where),
+    },
     ...sourcesOf(desk, told),
   );
 };

@@ -8,23 +8,30 @@ import { figureEntities, measures } from '@nysan/contract/figures.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { fill } from '../../texts/texts.ts';
 import { periodText } from '../answers/figures.ts';
-import { groupWords, operationWords, roleWords, slotWords } from '../answers/query-words.ts';
+import { groupWords, operationWords, slotWords } from '../answers/query-words.ts';
 import type { Reply } from '../answers/reply.ts';
 import { monthBefore, orThisMonth, yearOf } from '../grammar/calendar.ts';
 import {
   entityText,
   inEach,
   measureText,
+  type NamesInQuery,
   periodOf,
+  personText,
   stateText,
   supervisionText,
 } from './describe.ts';
 
-type Place = { reply: Reply; today: string; project: { name: string } | null };
+type Place = {
+  reply: Reply;
+  today: string;
+  project: { name: string } | null;
+  names: NamesInQuery;
+};
 type Changed = { text: Translations; query: AssistantQuery };
 
 /** What was understood, each part with what it may be changed to. */
-export const chipsOf = (query: AssistantQuery, { reply, today, project }: Place): Chip[] => {
+export const chipsOf = (query: AssistantQuery, { reply, today, project, names }: Place): Chip[] => {
   const { operation, entity, where, groupBy } = query;
   const chip = (slot: Chip['slot'], text: Translations, changes: Changed[] = []): Chip => ({
     slot,
@@ -48,7 +55,7 @@ export const chipsOf = (query: AssistantQuery, { reply, today, project }: Place)
       : []),
     ...(where.organizationId
       ? [
-          chip('party', slotWords.ofOne, [
+          chip('party', names.organization ? asIs(names.organization) : slotWords.ofOne, [
             { text: slotWords.allParties, query: withoutParty(query) },
           ]),
         ]
@@ -56,7 +63,7 @@ export const chipsOf = (query: AssistantQuery, { reply, today, project }: Place)
     chip('measure', measureText(query), measuresOf(query)),
     ...(groupBy ? [chip('group', groupWords[groupBy])] : []),
     ...(operation in operationWords ? [chip('operation', operationText(operation))] : []),
-    ...(where.person ? [chip('person', roleWords[where.person.as])] : []),
+    ...(where.person ? [chip('person', personText(where.person.as, names.person))] : []),
     ...(isRemaining
       ? []
       : [chip('period', periodsText(query) ?? slotWords.allTime, periodsOf(query, today))]),

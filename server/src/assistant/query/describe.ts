@@ -1,4 +1,5 @@
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
+import type { FigureRole } from '@nysan/contract/figures.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { type Language, languages } from '@nysan/contract/wire.ts';
 import { fill } from '../../texts/texts.ts';
@@ -9,6 +10,7 @@ import {
   entityWords,
   measureWords,
   remarkStateWords,
+  roleWords,
   slotWords,
   stateWords,
 } from '../answers/query-words.ts';
@@ -53,13 +55,25 @@ export const periodOf = ({ period }: Where): Translations | null =>
 export const supervisionText = ({ supervision }: Where): Translations | null =>
   supervision ? listWords[supervision] : null;
 
+/** A person, and what they have to do with it. */
+export const personText = (as: FigureRole, name: string | undefined): Translations =>
+  name === undefined ? roleWords[as] : inEach((language) => `${roleWords[as][language]}: ${name}`);
+
 export const measureText = ({ measure }: AssistantQuery): Translations => measureWords[measure];
 
+/** What the organization and the person of a query are called. */
+export type NamesInQuery = { organization?: string; person?: string };
+
+const asWritten = (text: string | undefined): Translations | null =>
+  text === undefined ? null : { ru: text, kk: text, en: text };
+
 /** What a query is of, as the subject of a sentence. */
-export const subjectOf = (entity: string, where: Where): Translations => {
+export const subjectOf = (entity: string, where: Where, names: NamesInQuery): Translations => {
   const parts = [
     entityText(entity),
     supervisionText(where),
+    asWritten(names.organization),
+    where.person?.id ? personText(where.person.as, names.person) : null,
     stateText(entity, where),
     periodOf(where),
   ].flatMap((part) => part ?? []);

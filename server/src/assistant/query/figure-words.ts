@@ -6,15 +6,16 @@ import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
 import { measureWords, queryWords } from '../answers/query-words.ts';
 import type { Values } from '../answers/reply.ts';
 import { subjectOf } from './describe.ts';
+import type { QueryDesk } from './query-desk.ts';
 
 type Amount = Pick<Figure, 'count' | 'total' | 'average'>;
 
 /** The sentence that tells a figure. */
 export const figureWords = (
-  { measure, where }: AssistantQuery,
+  { query: { measure, where }, names }: Pick<QueryDesk, 'query' | 'names'>,
   { entity, figure }: { entity: string; figure: Figure },
 ): [Translations, Values] => {
-  const what = subjectOf(entity, where);
+  const what = subjectOf(entity, where, names);
   const { count, total, average } = figure;
   switch (measure) {
     case 'money':

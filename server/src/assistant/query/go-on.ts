@@ -1,7 +1,7 @@
 import { type AssistantQuery, isCounted } from '@nysan/contract/assistant-query.ts';
 import type { ReadQuestion } from '../frame/frame.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
-import type { ReadQuery } from './read-query.ts';
+import { beyond, type ReadQuery } from './read-query.ts';
 import {
   readDay,
   readEntity,
@@ -22,7 +22,7 @@ export const goOnFrom = (
   projectId: string | null,
 ): ReadQuery | null => {
   const said = phrasesOf(read);
-  if (read.slots.number !== undefined || said.has('command', 'outside', 'attached', 'find')) {
+  if (read.slots.number !== undefined || said.has(...beyond)) {
     return null;
   }
   const query =
@@ -74,7 +74,8 @@ const countedOf = (
       : readDay(said, entity, { state, measure });
   const asked = period ? { ...period, of } : last.where.period;
   const { person, organizationId } = last.where;
-  const company = said.take('named-company') ? read.organizationId : organizationId;
+  const named = read.organizationId !== undefined && said.take('named-company');
+  const company = named ? read.organizationId : organizationId;
   const operation = said.take('why') ? 'explain' : last.operation;
   return {
     ...last,

@@ -12,13 +12,16 @@ import {
   roleIn,
 } from './slots.ts';
 
+/** What no figure tells: what is to be done, found or asked of somebody, and what is not there. */
+export const beyond = ['command', 'outside', 'attached', 'find', 'contact', 'no-acts'] as const;
+
 /** A query, and the words of the question that nothing in it says. */
 export type ReadQuery = { query: AssistantQuery; leftOver: string[] };
 
 /** Reads a question as a query, slot by slot; null where it names nothing that can be counted. */
 export const readQuery = (read: ReadQuestion, projectId: string | null): ReadQuery | null => {
   const said = phrasesOf(read);
-  if (read.slots.number !== undefined || said.has('command', 'outside', 'attached', 'find')) {
+  if (read.slots.number !== undefined || said.has(...beyond)) {
     return null;
   }
   const remaining = readRemaining(said, read, projectId);

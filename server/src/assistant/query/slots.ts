@@ -24,7 +24,13 @@ const actKinds = ['hidden-work-act', 'done-work-act'];
 
 /** What a question is of; null where it names nothing that is counted, or several kinds. */
 export const readEntity = (said: Phrases, { period }: Slots): string | null => {
-  if (said.has('remark')) {
+  // Who is late with no word of what is late with remarks.
+  const isLateSide =
+    said.has('overdue') &&
+    said.has('named-company', 'by-company') &&
+    !said.has('paper', 'lag', 'plan') &&
+    said.takeValues('kind').length === 0;
+  if (said.has('remark') || isLateSide) {
     said.take('remark', 'prescription', 'kind=prescription', 'paper');
     return 'remark';
   }

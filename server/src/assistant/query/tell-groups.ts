@@ -118,7 +118,7 @@ export const tellCompared = (desk: QueryDesk, told: Told, before: Figure): void 
   reply.say(
     queryWords.compared,
     {
-      what: subjectOf(told.entity, where),
+      what: subjectOf(told.entity, where, desk.names),
       one: periodText(query.other),
       before: amountText(query.measure, before, null),
       other: periodText(period),

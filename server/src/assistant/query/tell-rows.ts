@@ -122,7 +122,7 @@ export const tellReasons = async (desk: QueryDesk, told: Told): Promise<void> =>
         query: { kind: told.entity, size: MOST },
       })
     : { content: [], totalCount: 0 };
-  const what = subjectOf(told.entity, query.where);
+  const what = subjectOf(told.entity, query.where, desk.names);
   if (content.length === 0) {
     reply.say(queryWords.noReasons, { what });
     return;

@@ -1,52 +1,15 @@
 import type { Source } from '@nysan/contract/assistant.ts';
-import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
-import { dayText, periodText } from '../answers/figures.ts';
+import { dayText } from '../answers/figures.ts';
 import { listColumns, listWords } from '../answers/list-words.ts';
 import { shifted } from '../grammar/calendar.ts';
-import { askedKinds, type Listed, listedOf, listPage, recordTarget } from './kinds.ts';
+import { askedKinds, listPage, recordTarget } from './kinds.ts';
 import { remarksOf } from './remarks-of.ts';
 import type { InProject, Tool } from './tool.ts';
 
 const MOST = 100;
 
-const wireStates = {
-  created: 'CREATED',
-  inApproval: 'INAPPROVE', // sic
-  approved: 'APPROVED',
-  rejected: 'REJECTED',
-  archived: 'ARCHIVED',
-} as const;
-
-const supervisionOf: Partial<Record<RoleCode, string>> = {
-  TECHNICAL_SUPERVISION: 'TECHNICAL',
-  AUTHOR_SUPERVISION: 'AUTHOR',
-};
-
-/** The lists a question names; of both supervisions the one it speaks of. */
-const listsOf = ({ slots }: InProject): Listed[] => {
-  const type = slots.role && supervisionOf[slots.role];
-  return (slots.kinds ?? [])
-    .flatMap(listedOf)
-    .filter((listed) => type === undefined || listed.type === null || listed.type === type);
-};
-
-const filtersOf = ({ slots }: InProject, { asked }: Listed): Record<string, string> => ({
-  ...(slots.state && asked.isDocument && { status: wireStates[slots.state] }),
-  ...(slots.period && { createdAtStart: slots.period.from, createdAtEnd: slots.period.to }),
-});
-
-const countIn = async (desk: InProject, listed: Listed) => {
-  const { asker, project } = desk;
-  const { asked, type, kind } = listed;
-  const filters = filtersOf(desk, listed);
-  // Every list answers how many it has; what it lists differs from kind to kind.
-  const { totalCount } = (await asker.call(asked.list, {
-    params: { [asked.projectParam]: project.id, ...(type && { type }) },
-    query: { ...filters, page: asked.firstPage, size: 1 },
-  })) as { totalCount: number };
-  return { count: totalCount, target: listPage(project.id, kind, filters), listed };
-};
+const IN_APPROVAL = 'INAPPROVE'; // sic
 
 /** The list of each kind, narrowed to what is late of it; the longest first. */
 const lateLists = (
@@ -58,38 +21,12 @@ const lateLists = (
     .map(([kind, papers]) => ({
       name: papers[0]?.kindName ?? kind,
       target: listPage(project.id, kind, {
-        status: wireStates.inApproval,
+        status: IN_APPROVAL,
         dueDateEnd: shifted(today, -1),
       }),
     }));
 
 export const manyPaperTools = {
-  countPapers: {
-    scope: 'project',
-    addsUp: true,
-    answer: async (desk) => {
-      const { reply, slots } = desk;
-      const counted = await Promise.all(listsOf(desk).map((listed) => countIn(desk, listed)));
-      for (const { count, target, listed } of counted) {
-        const name = reply.said(listed.asked.caption);
-        const words = slots.state ? listWords.countInState : listWords.count;
-        reply.say(
-          slots.period ? listWords.countOfPeriod : words,
-          {
-            kind: listed.type ? `${name} (${reply.said(listWords[listed.type])})` : name,
-            count,
-            state: slots.state ? listWords[slots.state] : '',
-            period: slots.period ? periodText(slots.period) : '',
-          },
-          { name, target },
-        );
-      }
-      const [first] = counted;
-      if (first) {
-        reply.list({ name: reply.said(first.listed.asked.caption), target: first.target });
-      }
-    },
-  },
   overduePapers: {
     scope: 'project',
     addsUp: true,

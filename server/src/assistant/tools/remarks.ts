@@ -1,4 +1,3 @@
-import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { dayText } from '../answers/figures.ts';
 import { workColumns, workWords } from '../answers/work-words.ts';
@@ -98,30 +97,6 @@ export const remarkTools = {
       const [first] = pages;
       if (first) {
         reply.list(first);
-      }
-    },
-  },
-  remarksByCategory: {
-    scope: 'project',
-    addsUp: true,
-    answer: async (desk) => {
-      const { reply } = desk;
-      const { rows, registers } = await remarksOf(desk, {});
-      const open = rows.filter(({ eliminatedOn }) => eliminatedOn === null);
-      const pages = registers.map(({ target, name }) => ({ name: reply.said(name), target }));
-      reply.say(workWords.openRemarks, { count: open.length }, ...pages);
-      const categories = Map.groupBy(open, ({ category }) => category);
-      reply.bars(
-        workWords.byCategory,
-        [...categories].map(([category, { length }]) => ({
-          label: categoryNames[category],
-          value: length,
-          text: String(length),
-        })),
-      );
-      const [fullest] = registers.toSorted((one, other) => other.count - one.count);
-      if (fullest) {
-        reply.list({ name: reply.said(fullest.name), target: fullest.target });
       }
     },
   },

@@ -39,7 +39,6 @@ overdueByOrganization !overdue !#subject ^paper ^#kinds ^plan ^work ^lag ^object
 unansweredPrescriptions !#kind:prescription|prescription !report-on|unanswered|report-on|not|open +unanswered ~rest ~about ~done ~#kinds ~show ~how-many ~remark ~prescription ~paper ~reject ~#role
 myOpenRemarks       !remark !responsible ^overdue ^company ~mine ~open ~due ~how-many ~show ~find ~fill ~future
 myOpenRemarks       !remark !mine ~overdue +open ~responsible ~due-soon ~assignment ~wait-me ~done ~due ~overdue ~when ~show ~how-many ~not ~#role ~who ~wait ~find ~fill ~future
-remarksByCategory   !remark !category ~compare ~rest ^mine ~due ~open ~how-many ~not ~show ~resolved ~#role
 daysWithoutLog      !gap ~job ~people ^kind=act ^kind=hidden-work-act ^worker ~when ~rest ~since ~missing +log +day +#period ~#kinds ~not ~fill ~how-many ~show ~work ~last ^future ~thirty
 daysWithoutLog      !log !missing ~when ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work ^future ~thirty
 daysWithoutLog      !log !not ~when ~since ~missing ~gap +day +#period ~#kinds ~fill ~how-many ~show ~work ~last ^future ~thirty
@@ -92,9 +91,6 @@ peopleOfProject     !who !#role ^overdue ^remark ^reject ^worst ~work ~object ~p
 peopleOfProject     !people +who +#role ~object ~show ~company ~#subject ~how-many ~responsible ~named-company ~named-person
 peopleOfProject     !who !company|responsible ~object ~people ~#subject ~work ~named-company ~named-person
 personContacts      !contact !#subject|#role ~job ~unread ^material ~work ~object ~find ~mine ~#role ~people ~responsible ~who ~show ~how-many ~company ~named-person ~named-company ~letter ~unread
-countPapers         !how-many !#kinds ^bare ^#number ^unread ^unbilled ^remark ~letter ~memo ~minutes +#state ~sign ~reject ~paper ~#period ~#role ~wait ~show ~closed ~done ~overdue ~object ~prescription ~log ~mine ~resolved ^wait-me
-countPapers         !#kinds !#state ^bare ^#number ^money ~sign ~reject ~paper ~#period ~#role ~wait +show ~prescription ^wait-me
-countPapers         !show !#kinds ~#state ~#period ~#role ~sign ~reject ~wait ~last ~prescription ~paper ^wait-me
 unreadPapers        !unread +unread ~contact ~delivered ~news ~not ~show ^#number ^remark ~#isMine ~last ~find ~who ~letter ~memo ~minutes ~#kinds ~how-many ~show ~paper ~mine ~inbox ~wait-me
 missingPapers       !missing !kind=act|kind=hidden-work-act ^#number ^send ^mine +paper ~#kinds ~#state ~how-many ~show ~used ~handover ~bare ~not ~log ~batch
 missingPapers       !not|missing|gap !kind=act|kind=hidden-work-act !#kind:test-protocol|#kind:geodetic-protocol|#kind:certificate|#kind:verification-log|#kind:general-log|paper ^#number ~how-many ~show ~used ~#kinds ~#state ~handover ~bare ~log
