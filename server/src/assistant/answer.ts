@@ -1,6 +1,5 @@
 import type { Answer } from '@nysan/contract/assistant.ts';
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
-import { rooms } from '@nysan/contract/rooms.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Database } from '../db/connection.ts';
@@ -12,11 +11,12 @@ import { talkWords } from './answers/talk-words.ts';
 import { type Told, tellTogether } from './answers/together.ts';
 import { type Asker, NotShown } from './asker.ts';
 import type { Frame, ReadQuestion } from './frame/frame.ts';
-import { withNames } from './frame/names.ts';
-import { type Named, type Projects, projectIn } from './frame/projects.ts';
+import type { Named, Projects } from './frame/projects.ts';
 import { readQuestion } from './frame/read.ts';
+import { projectsOf, withMembers, withProject } from './frame/scope.ts';
 import { type Understood, understand } from './frame/understand.ts';
 import { type ChooseTool, chosenFrame } from './model/choose-tool.ts';
+import type { ReadQuery } from './query/read-query.ts';
 import { understandQuery } from './query/understand-query.ts';
 import { answerWithQuery, isAnswered, projectOfQuery, showQuery } from './query/with-query.ts';
 import { refuse } from './suggest.ts';
@@ -46,18 +46,22 @@ const MOST_CHOICES = 6;
 /** Of more projects it is asked which is meant. */
 const MOST_TOGETHER = 10;
 
-/** Answers one question as its asker; the frame is what the next fragment goes on from. */
+/** The frame is what the next fragment goes on from. */
+type Answered = { answer: Answer; frame: Frame | null };
+
+/** Answers one question as its asker: as a query where it is understood as one, else by the tools. */
 export const answerTo = async (
   db: Database,
   asker: Asker,
   caller: Caller,
   question: Question,
-): Promise<{ answer: Answer; frame: Frame | null }> => {
+): Promise<Answered> => {
   const asked = await readQuestion(db, question.text, question);
   const projects = await projectsOf(asker, question, asked);
   const read = await withMembers(asker, withProject(asked, projects.named), projects);
   if (question.hasFiles) {
     read.meanings.add('attached');
+    read.phrases.push({ meanings: ['attached'], words: '' });
   }
   const reply = replyIn(read.language);
   const desk = { asker, reply, today: question.today, files: question.files, me: meOf(caller) };
@@ -77,17 +81,47 @@ export const answerTo = async (
     await answerWithQuery(desk, understoodQuery, scope, projects);
     return { answer: reply.answer(), frame: own.is === 'frame' ? own.frame : null };
   }
+  return answerByTools({ db, desk, read, own, query: understoodQuery, projects, question });
+};
+
+type Asked = {
+  db: Database;
+  desk: Omit<Desk, 'slots'>;
+  read: ReadQuestion;
+  own: Understood;
+  /** What was understood of it as a query, where that is not all. */
+  query: ReadQuery | null;
+  projects: Projects;
+  question: Question;
+};
+
+/** Answers by the tool that is meant; else says what was not understood, or asks back. */
+const answerByTools = async (asked: Asked): Promise<Answered> => {
+  const { db, desk, read, own, query, projects, question } = asked;
+  const { reply } = desk;
   const chosen = own.is === 'frame' ? null : await chosenFrame(db, own, read, question);
   const understood: Understood = chosen ? { is: 'frame', frame: chosen } : own;
-  if (understood.is === 'nothing' && understoodQuery) {
-    await showQuery(desk, understoodQuery, scope, projects);
-    reply.say(queryWords.notUnderstood, { words: understoodQuery.leftOver.join(', ') });
-    return { answer: reply.answer(), frame: null };
+  if (understood.is !== 'frame') {
+    return notUnderstood(asked, understood);
   }
-  if (understood.is === 'nothing') {
-    refuse(reply, caller.roles, talkWords.notUnderstood);
-    return { answer: reply.answer(), frame: question.last };
+  const frame = withLastProject(understood.frame, projects);
+  if (chosen) {
+    const words = choiceOf(chosen.tool, chosen.slots, read.language) ?? '';
+    reply.say(talkWords.takenAs, { words });
   }
+  const isMeant = await answerWith({ ...desk, slots: frame.slots }, frame, question, projects);
+  if (!isMeant && query) {
+    await showQuery(desk, query, projectOfQuery(question.query, projects), projects);
+  }
+  return { answer: reply.answer(), frame };
+};
+
+/** Names the part that was not understood of a query; asks back where several tools are near; else says what could be looked up. */
+const notUnderstood = async (
+  { desk, read, query, projects, question }: Asked,
+  understood: Exclude<Understood, { is: 'frame' }>,
+): Promise<Answered> => {
+  const { reply, me } = desk;
   if (understood.is === 'several') {
     reply.say(talkWords.whichQuestion, {});
     reply.choose(
@@ -97,16 +131,13 @@ export const answerTo = async (
     );
     return { answer: reply.answer(), frame: question.last };
   }
-  const frame = withLastProject(understood.frame, projects);
-  if (chosen) {
-    const words = choiceOf(chosen.tool, chosen.slots, read.language) ?? '';
-    reply.say(talkWords.takenAs, { words });
+  if (query) {
+    await showQuery(desk, query, projectOfQuery(question.query, projects), projects);
+    reply.say(queryWords.notUnderstood, { words: query.leftOver.join(', ') });
+    return { answer: reply.answer(), frame: null };
   }
-  const isMeant = await answerWith({ ...desk, slots: frame.slots }, frame, question, projects);
-  if (!isMeant && understoodQuery) {
-    await showQuery(desk, understoodQuery, scope, projects);
-  }
-  return { answer: reply.answer(), frame };
+  refuse(reply, me.roles, talkWords.notUnderstood);
+  return { answer: reply.answer(), frame: question.last };
 };
 
 const meOf = ({ email, fullname, roles }: Caller): Desk['me'] => ({
@@ -114,61 +145,6 @@ const meOf = ({ email, fullname, roles }: Caller): Desk['me'] => ({
   fullname,
   roles,
 });
-
-/** The project that is chosen, the one a question names, and all of the asker's. */
-const projectsOf = async (
-  asker: Asker,
-  { projectId }: Question,
-  { unknown, goesOn }: ReadQuestion,
-): Promise<Projects> => {
-  const { projects } = await asker.call(rooms.search.choices);
-  const chosen = projects.find(({ id }) => id === projectId) ?? null;
-  return { chosen, named: projectIn(unknown, projects, goesOn ? null : projectId), all: projects };
-};
-
-/** A project that was named is no subject. */
-const withProject = (read: ReadQuestion, named: Named | null): ReadQuestion => {
-  if (named === null) {
-    return read;
-  }
-  const unknown = read.unknown.filter((word) => !named.words?.includes(word));
-  const { subject: _, ...slots } = read.slots;
-  return {
-    ...read,
-    unknown,
-    slots: {
-      ...slots,
-      project: { id: named.id, name: named.name },
-      ...(unknown.length > 0 && { subject: unknown.join(' ') }),
-    },
-  };
-};
-
-/** Words nothing was made of may be names of people and organizations the asker may see. */
-const withMembers = async (
-  asker: Asker,
-  read: ReadQuestion,
-  { named, chosen, all }: Projects,
-): Promise<ReadQuestion> => {
-  const one = named ?? chosen;
-  const among = one ? [one] : all;
-  if (read.unknown.length === 0 || among.length > MOST_TOGETHER) {
-    return read;
-  }
-  const lists = await Promise.all(
-    among.map(({ id }) =>
-      asker.look(rooms.projects.members, { params: { projectId: id } }).catch(noneShown),
-    ),
-  );
-  return withNames(read, lists.flat());
-};
-
-const noneShown = (error: unknown): never[] => {
-  if (error instanceof NotShown) {
-    return [];
-  }
-  throw error;
-};
 
 const withLastProject = (frame: Frame, { named, chosen }: Projects): Frame => {
   const project = named ?? chosen;

@@ -32,6 +32,11 @@ export const readQuery = (read: ReadQuestion, projectId: string | null): ReadQue
   if (entity === null) {
     return null;
   }
+  // Who is refused most is told by all refusals there ever were.
+  const isOfRefusals = said.has('reject') && said.has('worst', 'by-company', 'company');
+  if (isOfRefusals && entity !== 'remark') {
+    return null;
+  }
   const query = countedQuery(said, read, { entity, projectId });
   return isCounted(query) ? { query, leftOver: said.leftOver() } : null;
 };
