@@ -23,7 +23,7 @@ const calledSo = [
 const actKinds = ['hidden-work-act', 'done-work-act'];
 
 /** What a question is of; null where it names nothing that is counted, or several kinds. */
-export const readEntity = (said: Phrases, { period }: Slots): string | null => {
+export const readEntity = (said: Phrases, { period, other }: Slots): string | null => {
   // Who is late with no word of what is late with remarks.
   const isLateSide =
     said.has('overdue') &&
@@ -61,8 +61,18 @@ export const readEntity = (said: Phrases, { period }: Slots): string | null => {
     said.take(...besideKinds);
     return named;
   }
+  return period === undefined ? null : readWorks(said, other !== undefined);
+};
+
+/** What was billed is told by acts of completed works, what was closed by those of hidden works. */
+const readWorks = (said: Phrases, isCompared: boolean): string | null => {
+  if (said.has('billed') && !said.has('unbilled', 'not')) {
+    return 'done-work-act';
+  }
   const isAmount = said.has('money', 'volume', 'how-many', 'compare');
-  return period !== undefined && isAmount && said.take('done', 'closed') ? 'works' : null;
+  const isClosed = isAmount && said.take('done', 'closed');
+  const isVolume = said.has('volume') && !said.has('rest', 'worker');
+  return isClosed || isVolume || (isCompared && said.has('compare')) ? 'works' : null;
 };
 
 /** What is late waits, whatever it waits for. */
@@ -107,6 +117,10 @@ const readPaperState = (said: Phrases): FigureState | undefined => {
     said.take('state=approved', 'sign');
     return said.take('not') ? 'waiting' : 'approved';
   }
+  if (said.take('billed')) {
+    said.take('done', 'closed');
+    return 'approved';
+  }
   if (said.take('state=created')) {
     return 'draft';
   }
@@ -131,7 +145,7 @@ export const readMeasure = (said: Phrases, entity: string, isLate: boolean): Mea
     said.take('day');
     return isLate ? 'daysLate' : 'daysHeld';
   }
-  return said.take('money') ? 'money' : 'count';
+  return said.take('money') || said.has('billed') ? 'money' : 'count';
 };
 
 /** The day a period speaks of: the decision where one is asked about, the works where money or works are. */
