@@ -97,8 +97,8 @@ describe('a question the engine does not understand', () => {
     const paper = await ask(STRANGE);
     expect(paper.output).toContain(act.documentId);
     expect(paper.sources[0]?.target).toContain(act.id);
-    calls({ tool: 'billedInPeriod', when: 'за август 2025' });
-    expect((await ask(STRANGE)).list?.target).toContain('periodStart=2025-08');
+    calls({ tool: 'worksOfDay', when: 'за август 2025' });
+    expect((await ask(STRANGE)).sources[0]?.target).toContain('dateOfWorkStart=2025-08');
   });
 
   it('goes to the model alone, without anything the house holds', async () => {

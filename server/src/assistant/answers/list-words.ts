@@ -3,21 +3,6 @@ import type { Translations } from '@nysan/contract/plain-fields.ts';
 /** What the tools that speak of many papers say. */
 export const listWords = {
   count: { ru: '{kind}: {count}.', kk: '{kind}: {count}.', en: '{kind}: {count}.' },
-  countInState: {
-    ru: '{kind}, статус «{state}»: {count}.',
-    kk: '{kind}, мәртебесі «{state}»: {count}.',
-    en: '{kind}, status “{state}”: {count}.',
-  },
-  countOfPeriod: {
-    ru: '{kind}, период «{period}», {state}: {count}.',
-    kk: '{kind}, «{period}» кезеңі, {state}: {count}.',
-    en: '{kind}, period “{period}”, {state}: {count}.',
-  },
-  created: { ru: 'Создан', kk: 'Жасалды', en: 'Created' },
-  inApproval: { ru: 'В согласовании', kk: 'Келісуде', en: 'In approval' },
-  approved: { ru: 'Утвержден', kk: 'Бекітілді', en: 'Approved' },
-  rejected: { ru: 'Отклонен', kk: 'Қабылданбады', en: 'Rejected' },
-  archived: { ru: 'Архивирован', kk: 'Архивтелді', en: 'Archived' },
   TECHNICAL: { ru: 'Технический надзор', kk: 'Техникалық қадағалау', en: 'Technical supervision' },
   AUTHOR: { ru: 'Авторский надзор', kk: 'Авторлық қадағалау', en: 'Designer’s supervision' },
   analysis: { ru: 'Объект', kk: 'Нысан', en: 'Project' },

@@ -5,11 +5,6 @@ export const moneyWords = {
   dashboard: { ru: 'Дашборд', kk: 'Дашборд', en: 'Dashboard' },
   estimate: { ru: 'Смета', kk: 'Смета', en: 'Estimate' },
   passport: { ru: 'Паспорт объекта', kk: 'Нысан паспорты', en: 'Project passport' },
-  doneWorkActs: {
-    ru: 'Акты выполненных работ',
-    kk: 'Орындалған жұмыстар актілері',
-    en: 'Work completion acts',
-  },
   analysis: { ru: 'Анализ отклонений', kk: 'Қабылдамауларды талдау', en: 'Rejection analysis' },
   progress: {
     ru: '{project}: выполнено {percent}.',
@@ -51,16 +46,6 @@ export const moneyWords = {
     kk: 'Айлар бойынша жабылды',
     en: 'Closed by month',
   },
-  more: {
-    ru: '{first}: {before}. {second}: {after}, больше на {change}.',
-    kk: '{first}: {before}. {second}: {after}, артуы {change}.',
-    en: '{first}: {before}. {second}: {after}, more by {change}.',
-  },
-  less: {
-    ru: '{first}: {before}. {second}: {after}, меньше на {change}.',
-    kk: '{first}: {before}. {second}: {after}, кемуі {change}.',
-    en: '{first}: {before}. {second}: {after}, less by {change}.',
-  },
   stuck: {
     ru: 'На согласовании {total}: работы {works}, АВР {payments}.',
     kk: 'Келісуде {total}: жұмыстар {works}, орындалған жұмыстар актілері {payments}.',
@@ -71,16 +56,10 @@ export const moneyWords = {
     kk: 'Шарт бойынша қалдық {left}: құны {cost}, актілермен жабылды {billed}, үстемеақылар мен ҚҚС есептелген.',
     en: 'Remaining under the contract {left}: price {cost}, closed by completion acts {billed}, including charges and VAT.',
   },
-  billed: {
-    ru: 'Период «{period}»: утверждено АВР на {total}, актов {count}.',
-    kk: '«{period}» кезеңі: бекітілген актілер сомасы {total}, акт саны {count}.',
-    en: 'Period “{period}”: completion acts approved for {total}, acts {count}.',
-  },
 } satisfies Record<string, Translations>;
 
 export const moneyColumns = {
   side: { ru: 'Кто решает', kk: 'Шешетін тарап', en: 'Who decides' },
   papers: { ru: 'Документов', kk: 'Құжат саны', en: 'Documents' },
   money: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },
-  act: { ru: 'Акт', kk: 'Акт', en: 'Act' },
 } satisfies Record<string, Translations>;

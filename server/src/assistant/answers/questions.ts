@@ -152,7 +152,7 @@ export const questionOf: Readonly<Record<string, Translations>> = {
   },
   billedInPeriod: {
     ru: 'Сколько закрыли АВР за прошлый месяц?',
-    kk: 'Өткен айда актілермен қанша жабылды?',
+    kk: 'Өткен айда орындалған жұмыстар актілері бойынша қанша жабылды?',
     en: 'How much was billed last month?',
   },
   overdueByRegion: {

@@ -38,16 +38,6 @@ export const workWords = {
     kk: 'Ұйымдар бойынша мерзімі өткені',
     en: 'Overdue by organization',
   },
-  openRemarks: {
-    ru: 'Не устранено замечаний: {count}.',
-    kk: 'Жойылмаған ескерту саны: {count}.',
-    en: 'Unresolved remarks: {count}.',
-  },
-  byCategory: {
-    ru: 'Не устранено по категориям',
-    kk: 'Санаттар бойынша жойылмағаны',
-    en: 'Unresolved by category',
-  },
   dueInPeriod: {
     ru: 'Период «{period}»: ваших дел со сроком {count}.',
     kk: '«{period}» кезеңі: мерзімі бар тапсырмаларыңыздың саны {count}.',
@@ -62,7 +52,5 @@ export const workColumns = {
   project: { ru: 'Объект', kk: 'Нысан', en: 'Project' },
   due: { ru: 'Срок', kk: 'Мерзімі', en: 'Due date' },
   remark: { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' },
-  company: { ru: 'Организация', kk: 'Ұйым', en: 'Organization' },
-  count: { ru: 'Количество', kk: 'Саны', en: 'Number' },
   responsible: { ru: 'Ответственный', kk: 'Жауапты тұлға', en: 'Person in charge' },
 } satisfies Record<string, Translations>;

@@ -101,15 +101,20 @@ const filtersOf = (
   if (entity === 'works') {
     return { counted: 'true' };
   }
-  const days = period?.of === 'created' ? 'createdAt' : listed.asked.period;
   return {
     ...(overdue && { status: wireStates.waiting, dueDateEnd: shifted(today, -1) }),
     ...(state === 'approved' && hasMoney && { counted: 'true' }),
     ...(state && !(state === 'approved' && hasMoney) && { status: wireStates[state] }),
     ...(period?.of === 'created' && {
-      [`${days}Start`]: period.from,
-      [`${days}End`]: period.to,
+      createdAtStart: period.from,
+      createdAtEnd: period.to,
     }),
+    // Papers on money are of a month.
+    ...(period?.of === 'work' &&
+      listed.asked.period === 'period' && {
+        periodStart: period.from.slice(0, 7),
+        periodEnd: period.to.slice(0, 7),
+      }),
   };
 };
 

@@ -85,7 +85,9 @@ export const readState = (
     return undefined;
   }
   const state =
-    entity === 'remark' ? readRemarkState(said, !overdue && isGrouped) : readPaperState(said);
+    entity === 'remark'
+      ? readRemarkState(said, !overdue && isGrouped)
+      : readPaperState(said, entity);
   return overdue ? undefined : state;
 };
 
@@ -104,7 +106,7 @@ const readRemarkState = (said: Phrases, isGrouped: boolean): FigureState | undef
   return isGrouped ? 'waiting' : undefined;
 };
 
-const readPaperState = (said: Phrases): FigureState | undefined => {
+const readPaperState = (said: Phrases, entity: string): FigureState | undefined => {
   if (said.take('wait', 'state=inApproval', 'stuck', 'unsigned', 'holder')) {
     said.take('sign', 'state=approved', 'unsigned');
     return 'waiting';
@@ -117,8 +119,8 @@ const readPaperState = (said: Phrases): FigureState | undefined => {
     said.take('state=approved', 'sign');
     return said.take('not') ? 'waiting' : 'approved';
   }
-  if (said.take('billed')) {
-    said.take('done', 'closed');
+  if (said.has('billed') || (entity === 'done-work-act' && said.has('closed'))) {
+    said.take('billed', 'done', 'closed');
     return 'approved';
   }
   if (said.take('state=created')) {
@@ -145,7 +147,8 @@ export const readMeasure = (said: Phrases, entity: string, isLate: boolean): Mea
     said.take('day');
     return isLate ? 'daysLate' : 'daysHeld';
   }
-  return said.take('money') || said.has('billed') ? 'money' : 'count';
+  const isBilled = said.has('billed') || (entity === 'done-work-act' && said.has('closed'));
+  return said.take('money') || isBilled ? 'money' : 'count';
 };
 
 /** The day a period speaks of: the decision where one is asked about, the works where money or works are. */

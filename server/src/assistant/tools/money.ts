@@ -1,17 +1,9 @@
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { minus, sumOfMoney } from '../../exact/decimal.ts';
-import {
-  dayText,
-  decimalOf,
-  moneyText,
-  monthText,
-  percentText,
-  periodText,
-} from '../answers/figures.ts';
+import { dayText, decimalOf, moneyText, monthText, percentText } from '../answers/figures.ts';
 import { listWords } from '../answers/list-words.ts';
 import { moneyColumns, moneyWords } from '../answers/money-words.ts';
-import { monthBefore, orThisMonth } from '../grammar/calendar.ts';
 import { listPage } from './kinds.ts';
 import type { InProject, Tool } from './tool.ts';
 
@@ -34,9 +26,6 @@ const amount = (value: number) => ({ amount: decimalOf(value) });
 const monthsIn = ({ months }: Course, from: string, to: string) =>
   months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
 const hasFigure = ({ done, plan }: Course['months'][number]) => done !== 0 || plan !== 0;
-const doneIn = (course: Course, from: string, to: string): string =>
-  sumOfMoney(monthsIn(course, from, to).map(({ done }) => decimalOf(done)));
-
 export const moneyTools = {
   projectProgress: {
     scope: 'project',
@@ -122,42 +111,6 @@ export const moneyTools = {
         name: reply.said(listWords.approvedActs),
         target: listPage(desk.project.id, 'hidden-work-act', { counted: 'true' }),
       });
-    },
-  },
-  compareMonths: {
-    scope: 'project',
-    answer: async (desk) => {
-      const { reply, slots, today } = desk;
-      const course = await courseOf(desk);
-      const one = orThisMonth(slots.period, today);
-      // «өткен ай мен алдыңғы ай» names two of which each is the one before.
-      const other = slots.other && slots.other.from !== one.from ? slots.other : monthBefore(one);
-      const [first, second] = [one, other].toSorted((a, b) => a.from.localeCompare(b.from));
-      if (!first || !second) {
-        return;
-      }
-      const sums = [first, second].map(({ from, to }) => doneIn(course, from, to));
-      const [before = '0', after = '0'] = sums;
-      const change = minus(after, [before], 2);
-      reply.say(
-        change.startsWith('-') ? moneyWords.less : moneyWords.more,
-        {
-          first: periodText(first),
-          second: periodText(second),
-          before: moneyText(before),
-          after: moneyText(after),
-          change: moneyText(change.replace('-', '')),
-        },
-        dashboardOf(desk),
-      );
-      reply.bars(
-        moneyWords.doneByMonth,
-        [first, second].map((span, at) => ({
-          label: periodText(span),
-          value: Number(sums[at]),
-          text: moneyText(sums[at] ?? '0'),
-        })),
-      );
     },
   },
   stuckMoney: {

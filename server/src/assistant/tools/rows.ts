@@ -59,8 +59,6 @@ projectLag          !lag +lag ~compare ~not ^remark ^#kinds ~overdue ~done ~#per
 projectForecast     !forecast +forecast ~compare +lag ~percent ~in-time ~day ~wait ~wait-me ~since ~status ~work ~overdue ~closed ~rest ~send ~due ~object ~plan ~when ~lag ~done ~show ~dates ~future ~#period
 closedByMonth       !by-month +closed ~lag ~compare ~work ~billed +plan +done ~money ~how-many ~#period ~show ~volume ~object
 closedByMonth       !closed !plan !#period ~money ~how-many ~show ~#other ~done
-compareMonths       !#other !closed|done|money|compare +compare ~closed ~done ~money ~how-many ~volume ~plan ~show ~object ~#period ~work
-compareMonths       !compare !#period ^thirty ^#number ~work ~billed +#other ~closed ~done ~money ~how-many ~volume ~plan ~show ~object ~by-month
 stuckMoney          !holder !money ^#number ~rest ~status ~sign ~paper ~open ~stuck ~who ~show ~wait ~how-many
 stuckMoney          !stuck !money ~find ^#number ~paper ~#kinds ~who ~holder ~wait ~status ~sign ~how-many ~show ~#state ~rest
 stuckMoney          !stuck +stuck ~wait-me ^#number ^overdue ^paper ^#kinds ~status ~rest ~money ~who ~holder ~show ~wait ~#state ~how-many ~sign
@@ -68,8 +66,6 @@ stuckMoney          !money !unsigned ^#number ~paper ~#kinds ~how-many ~show ~st
 stuckMoney          !money !wait|#state|sign|wait-me ^#number ^#period +#state ~wait-me ~wait ~rest ~open ~stuck ~how-many ~show ~who ~holder ~paper ~sign
 contractLeft        !contract !unbilled ~money ~how-many ~#role
 contractLeft        !contract !rest|not|how-many +rest +money ~done ~billed ~rest ~#measure ~budget ~money ~how-many ~#role ~object ~closed ~not ~show
-billedInPeriod      !#kind:done-work-act !#period +closed +money +billed ~how-many ~#kinds ~show ~#state ~sign ^future ~done ~status ~money
-billedInPeriod      !billed !#period ^not ^unbilled ~how-many ~#kinds ~work ~money ~how-many ~closed ~show ^future ~done ~status ~money
 doneNotBilled       !done !not !#kind:done-work-act ~sign ~#kinds ~#state ~how-many ~money ^#period
 doneNotBilled       !billed|#kind:done-work-act !open|not !money|work|how-many ^#state ~closed ~done ~#kinds ~volume ~money ~work ~how-many ~billed ^#period
 doneNotBilled       !unbilled +unbilled +#kinds ~fill ~#role ~open ~rest +done ~money ~how-many ~volume ~#kinds ~show ~not ~closed ~work ~#state ~billed
