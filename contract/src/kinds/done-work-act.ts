@@ -25,7 +25,7 @@ export const doneWorkAct = {
   task: { type: 'DONE_WORK_ACT', name: one },
   journalPart: 'act',
   figures: {
-    money: { ru: 'сумма с НДС', kk: 'ҚҚС қоса алғандағы сома', en: 'amount with VAT' },
+    money: { ru: 'сумма с НДС', kk: 'ҚҚС қоса алғандағы сома', en: 'amount incl. VAT' },
     hasWorkDays: true,
   },
 } as const satisfies KindFacts;

@@ -22,7 +22,7 @@ export const reference = {
   },
   journalPart: 'act',
   figures: {
-    money: { ru: 'сумма с НДС', kk: 'ҚҚС қоса алғандағы сома', en: 'amount with VAT' },
+    money: { ru: 'сумма с НДС', kk: 'ҚҚС қоса алғандағы сома', en: 'amount incl. VAT' },
     hasWorkDays: true,
   },
 } as const satisfies KindFacts;

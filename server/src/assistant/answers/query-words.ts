@@ -3,13 +3,13 @@ import type { Translations } from '@nysan/contract/plain-fields.ts';
 /** What chips and sentences about a query say. */
 export const entityWords = {
   remark: { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' },
-  works: { ru: 'Выполненные работы', kk: 'Орындалған жұмыстар', en: 'Closed works' },
+  works: { ru: 'Выполненные работы', kk: 'Орындалған жұмыстар', en: 'Works carried out' },
   act: { ru: 'Акты', kk: 'Актілер', en: 'Acts' },
   position: { ru: 'Остаток по смете', kk: 'Смета бойынша қалдық', en: 'Left in the estimate' },
 } satisfies Record<string, Translations>;
 
 export const stateWords = {
-  draft: { ru: 'черновики', kk: 'жобалар', en: 'drafts' },
+  draft: { ru: 'черновики', kk: 'құжат жобалары', en: 'drafts' },
   waiting: { ru: 'на согласовании', kk: 'келісуде', en: 'in approval' },
   approved: { ru: 'утверждены', kk: 'бекітілді', en: 'approved' },
   refused: { ru: 'отклонены', kk: 'қабылданбады', en: 'refused' },
@@ -30,19 +30,19 @@ export const slotWords = {
   thisYear: { ru: 'этот год', kk: 'осы жыл', en: 'this year' },
   allProjects: { ru: 'все объекты', kk: 'барлық нысан', en: 'all projects' },
   allSupervision: { ru: 'оба надзора', kk: 'екі қадағалау', en: 'both supervisions' },
-  allParties: { ru: 'все организации', kk: 'барлық ұйым', en: 'all organizations' },
+  allParties: { ru: 'все организации', kk: 'барлық ұйымдар', en: 'all organizations' },
   ofOne: { ru: 'выбранная сторона', kk: 'таңдалған тарап', en: 'chosen party' },
   created: { ru: 'созданы: {period}', kk: 'жасалған кезеңі: {period}', en: 'created: {period}' },
   work: { ru: 'работы за: {period}', kk: 'жұмыс кезеңі: {period}', en: 'works of: {period}' },
   decided: { ru: 'решение: {period}', kk: 'шешім кезеңі: {period}', en: 'decided: {period}' },
-  due: { ru: 'срок: {period}', kk: 'мерзімі: {period}', en: 'due: {period}' },
+  due: { ru: 'срок: {period}', kk: 'мерзімі: {period}', en: 'due date: {period}' },
   against: { ru: '{one} и {other}', kk: '{one} және {other}', en: '{one} and {other}' },
 } satisfies Record<string, Translations>;
 
 export const measureWords = {
   count: { ru: 'количество', kk: 'саны', en: 'number' },
   money: { ru: 'сумма', kk: 'сома', en: 'amount' },
-  volume: { ru: 'объем', kk: 'көлем', en: 'quantity' },
+  volume: { ru: 'объем', kk: 'көлемі', en: 'quantity' },
   daysLate: { ru: 'дней просрочки', kk: 'кешіккен күн саны', en: 'days late' },
   daysHeld: { ru: 'дней на согласовании', kk: 'келісудегі күн саны', en: 'days in approval' },
 } satisfies Record<string, Translations>;
@@ -65,7 +65,7 @@ export const operationWords = {
 
 export const roleWords = {
   wrote: { ru: 'кто составил', kk: 'кім жасады', en: 'who wrote' },
-  decides: { ru: 'кто решает', kk: 'кім шешеді', en: 'who decides' },
+  decides: { ru: 'кто решает', kk: 'шешетін тарап', en: 'who decides' },
   refused: { ru: 'кто отклонил', kk: 'кім қабылдамады', en: 'who refused' },
   holds: { ru: 'у кого', kk: 'кімде', en: 'with whom' },
   late: { ru: 'кто опаздывает', kk: 'кім кешіктірді', en: 'who is late' },
@@ -171,7 +171,7 @@ export const queryColumns = {
   days: { ru: 'Дней', kk: 'Күн саны', en: 'Days' },
   volume: { ru: 'Объем', kk: 'Көлемі', en: 'Quantity' },
   left: { ru: 'Осталось', kk: 'Қалғаны', en: 'Left' },
-  all: { ru: 'Всего', kk: 'Барлығы', en: 'In total' },
+  all: { ru: 'Всего', kk: 'Барлығы', en: 'Total' },
   reason: { ru: 'Причина', kk: 'Себебі', en: 'Reason' },
   who: { ru: 'Кто', kk: 'Кім', en: 'Who' },
   status: { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' },
