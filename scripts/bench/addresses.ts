@@ -35,11 +35,11 @@ const actQueries = [
 
 /** What the other pages ask of a project that has them and of the whole house; the bare server knows none of these. */
 const otherAddresses = (projectId: string): string[] => [
-  `/api/prescriptions/projects/${projectId}/TECHNICAL_SUPERVISION?page=0&size=25`,
-  `/api/prescriptions/projects/${projectId}/TECHNICAL_SUPERVISION?page=0&size=25&status=CREATED`,
-  `/api/prescriptions/projects/${projectId}/TECHNICAL_SUPERVISION?page=0&size=25&keyword=%D0%B1%D0%B5%D1%82%D0%BE%D0%BD`,
-  `/api/execution-report/project/${projectId}/TECHNICAL_SUPERVISION?page=0&size=25`,
-  `/api/execution-report/project/${projectId}/TECHNICAL_SUPERVISION?page=0&size=25&sort=documentId&order=asc`,
+  `/api/prescriptions/projects/${projectId}/TECHNICAL?page=0&size=25`,
+  `/api/prescriptions/projects/${projectId}/TECHNICAL?page=0&size=25&status=CREATED`,
+  `/api/prescriptions/projects/${projectId}/TECHNICAL?page=0&size=25&keyword=%D0%B1%D0%B5%D1%82%D0%BE%D0%BD`,
+  `/api/execution-report/project/${projectId}/TECHNICAL?page=0&size=25`,
+  `/api/execution-report/project/${projectId}/TECHNICAL?page=0&size=25&sort=documentId&order=asc`,
   `/api/correspondence/api/letters/${projectId}/get-all-letters?page=0&size=25`,
   `/api/correspondence/api/letters/${projectId}/get-all-letters?page=0&size=25&stage=INCOMMING`,
   `/api/correspondence/api/letters/${projectId}/get-all-letters?page=0&size=25&keyword=%D0%B0%D0%BA%D1%82`,
