@@ -27,12 +27,16 @@ const takesJson = (schema: Operation['route']['body'], payload: Written['payload
   try {
     // The server, too, looks past a mark of the order of bytes.
     const text = payload?.toString().replace(/^\ufeff/, '');
-    const value: unknown = text === undefined ? undefined : JSON.parse(text);
+    const value: unknown = text === undefined ? undefined : JSON.parse(text, wholeSigns);
     return schema?.safeParse(value ?? undefined).success ?? true;
   } catch {
     return false;
   }
 };
+
+/** Leaves out halves of surrogate pairs, as the server does before it judges. */
+const wholeSigns = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : value;
 
 const paramsOf = (path: string, pathname: string): Record<string, string> => {
   const given = pathname.replace(/^\/api/, '').split('/');

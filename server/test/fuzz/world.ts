@@ -43,7 +43,7 @@ export const buildWorld = async (
   gather: (world: Omit<World, 'restore'>) => Promise<Words>,
 ): Promise<World> => {
   const signers = createSigners();
-  const app = await startTestApp({ trust: signers.trust });
+  const app = await startTestApp({ trust: signers.trust, env: { NYSAN_QUOTA_QUESTIONS: 'off' } }); // Each input is asked.
   await liftLimits(app);
   const site = await buildFullSite(app, signers);
   const people = await buildPeople(app, site);
