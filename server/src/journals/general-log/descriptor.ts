@@ -2,6 +2,7 @@ import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
 import { generalLogPlain, workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import { generalLog as facts } from '@nysan/contract/kinds/general-log.ts';
 import { captionsOf, type Translations } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
@@ -22,20 +23,24 @@ const fieldCaptions = {
 } satisfies Record<string, Translations>;
 
 /** Day and shift name an entry, as the log itself writes them. */
-export const nameOfShift = (day: string, shift: string): string =>
+const nameOfShift = (day: string, shift: string): string =>
   `${day.split('-').reverse().join('.')}, ${toWireWord(workShifts, shift)}`;
+
+/** The same, with the shift in the language of each reader. */
+export const toldNameOfShift = (day: string, shift: string): Record<Language, string> => {
+  const date = day.split('-').reverse().join('.');
+  const { ru, kk, en } = labelOfWord(workShifts, toWireWord(workShifts, shift));
+  return { ru: `${date}, ${ru}`, kk: `${date}, ${kk}`, en: `${date}, ${en}` };
+};
 
 const nameOfEntry = async (db: Reader, recordId: string): Promise<string> => {
   const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
   return nameOfShift(day, shift);
 };
 
-/** The same, with the shift in the language of each reader. */
 const toldNameOfEntry = async (db: Reader, recordId: string): Promise<LocalizedText> => {
   const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
-  const date = day.split('-').reverse().join('.');
-  const { ru, kk, en } = labelOfWord(workShifts, toWireWord(workShifts, shift));
-  return { ru: `${date}, ${ru}`, kk: `${date}, ${kk}`, en: `${date}, ${en}` };
+  return toldNameOfShift(day, shift);
 };
 
 /** An entry of the general log: what was done in one shift. */

@@ -25,7 +25,7 @@ import { previewRecords, remarkRecords } from '../workbooks/preview.ts';
 import { undoImport } from '../workbooks/undo-import.ts';
 import { uploadRecords } from '../workbooks/upload.ts';
 import { FILES } from './answer.ts';
-import { generalLog, nameOfShift } from './descriptor.ts';
+import { generalLog, toldNameOfShift } from './descriptor.ts';
 import { entryList } from './list.ts';
 import { printLog } from './print.ts';
 import { insertEntries, own } from './repository.ts';
@@ -97,7 +97,8 @@ const takenIn: TakenIn = {
     texts: [generalLogPlain.workShift.wire, generalLogPlain.constructionDescription.wire],
     rather: [generalLogPlain.location.wire, generalLogPlain.completedWorksPerShift.wire],
   },
-  nameOf: ({ dateOfWork, workShift }) => nameOfShift(String(dateOfWork), String(workShift)),
+  nameOf: ({ dateOfWork, workShift }, language) =>
+    toldNameOfShift(String(dateOfWork), String(workShift))[language],
   insert: insertEntries,
 };
 

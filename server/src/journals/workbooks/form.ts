@@ -29,7 +29,7 @@ export type TakenIn = SheetForm & {
   own: OwnTable;
   same: Sameness;
   /** What a record is called, by its values as a whole form reads them. */
-  nameOf: (values: OwnValues) => string;
+  nameOf: (values: OwnValues, language: Language) => string;
   /** Writes the own rows of new records. */
   insert: (trx: Trx, made: readonly { recordId: string; values: OwnValues }[]) => Promise<void>;
 };

@@ -29,6 +29,8 @@ describe('a file that is sent again', () => {
       what: ['01.03.2026, Дневная', '02.03.2026, Дневная'],
       sameFile: { fileName: 'Журнал.xlsx', by: 'Строитель Первый' },
     });
+    const inKazakh = await calls.send(plain, '/preview', undefined, 'kk');
+    expect(inKazakh.json().doubles.what[0]).toBe('01.03.2026, Күндізгі');
     expect(askedBy(await calls.send(plain))).toEqual([409, 'import-asks', ['doubles']]);
     expect(await calls.entries(WORK)).toHaveLength(2);
     expect(await calls.imported(plain, '?doubles=skip')).toMatchObject({ imported: 0, skipped: 2 });

@@ -38,7 +38,9 @@ export const previewRecords = (
         count: doubles.size,
         held: [...doubles.values()].filter(({ isHeld }) => isHeld).length,
         inFile: read.repeated,
-        what: numbers.slice(0, MOST_NAMED).map((at) => register.nameOf(records[at] ?? {})),
+        what: numbers
+          .slice(0, MOST_NAMED)
+          .map((at) => register.nameOf(records[at] ?? {}, call.language)),
         sameFile: sameFile
           ? {
               id: sameFile.id,

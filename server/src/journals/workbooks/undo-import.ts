@@ -48,7 +48,7 @@ export const undoImport = (
       trx,
       records.map(({ record_id: id }) => id),
     );
-    await mustBeFree(trx, register, caller, records, headers);
+    await mustBeFree(trx, register, call, records, headers);
     const restored = records.flatMap(({ record_id: recordId, before }) =>
       before ? [{ recordId, before }] : [],
     );
@@ -68,7 +68,7 @@ type Noted = { record_id: string; row_version: number; before: OwnValues | null 
 const mustBeFree = async (
   trx: Trx,
   register: TakenIn,
-  member: Member,
+  { caller: member, language }: Pick<ImportCall, 'caller' | 'language'>,
   records: readonly Noted[],
   headers: readonly LinkedHeader[],
 ): Promise<void> => {
@@ -83,7 +83,7 @@ const mustBeFree = async (
   if (held.length > 0) {
     const first = held.slice(0, MOST_NAMED).map(({ id }) => id);
     const values = await findOwnValues(trx, register.own, first);
-    const names = first.map((id) => register.nameOf(values.get(id) ?? {}));
+    const names = first.map((id) => register.nameOf(values.get(id) ?? {}, language));
     const said = held.length > MOST_NAMED ? [...names, '…'] : names;
     throw refuse('import-held', { params: { names: said.join('; '), count: held.length } });
   }
@@ -124,13 +124,15 @@ const remove = async (
   ids: readonly string[],
 ): Promise<void> => {
   const values = await findOwnValues(trx, own, ids);
+  // The history keeps one name for all who read it, as that of a record removed alone does.
+  const nameOfRemoved = (id: string) => nameOf(values.get(id) ?? {}, 'ru');
   await recordManyHistories(
     trx,
     member,
     'removed',
     ids.map((id) => ({
       entity: { id, kind: kind.kind, projectId: member.projectId },
-      differences: { name: { value1: nameOf(values.get(id) ?? {}), value2: null } },
+      differences: { name: { value1: nameOfRemoved(id), value2: null } },
     })),
   );
   await deleteRecords(trx, ids);
