@@ -32,6 +32,12 @@ const passport = async () => (await readTerms(app, site.customer, site.projectId
 const textOf = async (id: string) =>
   JSON.stringify(await doneWorkActSheet(app.services.db, id, 1)).replace(/\u00a0|\u202f/g, ' ');
 
+/** What the checklist doubts of retention and advance. */
+const warnedOf = async (id: string): Promise<string[]> => {
+  const { warnings } = await readChecklist(app, site.contractor, id);
+  return warnings.flatMap(({ field, message }) => (field === 'RETENTION_RETURN' ? [message] : []));
+};
+
 describe('retention and advance of the contract with the customer', () => {
   it('are lines below the total, which stays whole', async () => {
     const id = await bill();
@@ -157,11 +163,7 @@ describe('acts of one contract', () => {
     const id = await bill();
     const set = await patchDoneWork(app, site.contractor, id, 'RETENTION_RETURN', 'UPDATE', 1);
     expectStatus(set, 200);
-    const { warnings } = await readChecklist(app, site.contractor, id);
-    const told = warnings.flatMap(({ field, message }) =>
-      field === 'RETENTION_RETURN' ? [message] : [],
-    );
-    expect(told).toEqual([
+    expect(await warnedOf(id)).toEqual([
       'Удержание возвращается раньше срока 01.01.2027.',
       'Удержание 80 % и зачет аванса 30 % вместе больше 100 % суммы акта.',
       expect.stringContaining('больше стоимости договора 1 000,00 тг.'),
@@ -169,6 +171,20 @@ describe('acts of one contract', () => {
     const { settlement } = await read(id);
     expect(settlement).toMatchObject({ retention: 92_800.01, advanceOffset: 5000 });
     expectStatus(await start(app, site.contractor, id), 200);
+  });
+
+  it('are warned of an advance that nothing is offset of', async () => {
+    const { advanceOffset = 0 } = (await passport())?.balance ?? {};
+    await app.services.db
+      .updateTable('projects')
+      .set({ contract_cost: '900000000' })
+      .where('id', '=', site.projectId)
+      .execute();
+    await agree({ advancePaid: (advanceOffset + 5000).toFixed(2) });
+    const id = await bill();
+    expect(await warnedOf(id)).toEqual([expect.stringContaining('5 000,00')]);
+    await agree({ advancePaid: (advanceOffset + 5000).toFixed(2), advancePercent: 1 });
+    expect(await warnedOf(id)).toEqual([]);
   });
 
   it('that is put away before anybody approved it gives back what it offset', async () => {
