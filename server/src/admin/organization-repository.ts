@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { hasPart } from '../db/folded.ts';
+import { hasPartByIndex } from '../db/folded.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
@@ -41,7 +41,7 @@ export const findOrganization = async (
 
 /** Spelled as the index `organizations_search` is, or it would not be used. */
 const containing = (words: string) =>
-  words === '' ? sql`true` : hasPart(sql`o.name || ' ' || coalesce(o.bin, '')`, words);
+  words === '' ? sql`true` : hasPartByIndex(sql`o.name || ' ' || coalesce(o.bin, '')`, words);
 
 /** Everybody an administrator put into the organization, and everybody who holds a seat for it. */
 const people = (organizationId: RawBuilder<unknown>) => sql`

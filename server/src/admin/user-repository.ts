@@ -1,7 +1,7 @@
 import { asciiDomain } from '@nysan/contract/email.ts';
 import type { Language, roleTypes } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
-import { hasPart } from '../db/folded.ts';
+import { hasPartByIndex } from '../db/folded.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** A role as an administrator gives it. */
@@ -51,7 +51,7 @@ const containing = (words: string) => {
 };
 
 /** Spelled as the index `users_search` is, or it would not be used. */
-const inNames = (words: string) => hasPart(sql`email || ' ' || fullname`, words);
+const inNames = (words: string) => hasPartByIndex(sql`email || ' ' || fullname`, words);
 
 export const findUser = async (db: Reader, id: string): Promise<UserRow | undefined> => {
   const { rows } = await sql<UserRow>`

@@ -1,8 +1,10 @@
 import { folded } from '@nysan/contract/look-alikes.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../test/act-house.ts';
 import { verificationCalls } from '../journals/testing/verification-calls.ts';
+import { hasPart, hasPartByIndex } from './folded.ts';
 
 const { app, site } = actHouse();
 const log = verificationCalls(app, () => site.projectId);
@@ -35,6 +37,36 @@ describe('a text that looks like another one', () => {
       select array(select folded(letter) from unnest(${letters}::text[]) with ordinality as said (letter, at)
         order by at) as folded`.execute(app.services.db);
     expect(rows[0]?.folded).toEqual(letters.map((letter) => folded(letter)));
+  });
+});
+
+describe('a part of a text', () => {
+  const signs = Array.from(
+    'aAаАеёЁиІіыйЙқҚКk09 \u00a0-\u2011.\\[]^$*+?(){}|_%\u00ad\u200b\u0301\u0306\n\tß№«ñÑ',
+  );
+  const text = (most: number) =>
+    fc.array(fc.constantFrom(...signs), { maxLength: most }).map((said) => said.join(''));
+
+  it('is found without an index where it is found with one', async () => {
+    const samples = fc.sample(fc.tuple(text(12), text(2)), { numRuns: 3000, seed: 20261129 });
+    const { rows } = await sql<{ found: boolean; isFound: boolean }>`${sql.join(
+      samples.map(
+        ([whole, part]) =>
+          sql`select ${hasPart(sql`${whole}::text`, part)} as found, ${hasPartByIndex(sql`${whole}::text`, part)} as "isFound"`,
+      ),
+      sql` union all `,
+    )}`.execute(app.services.db);
+    const wrong = samples.filter((_, at) => rows[at]?.found !== rows[at]?.isFound);
+    expect(wrong).toEqual([]);
+    expect(rows.filter(({ found }) => found).length).toBeGreaterThan(300);
+  });
+
+  it('of a thousand letters is looked for in a long text', async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select ${hasPart(sql`repeat('а', 10000) || 'б'`, `${'а'.repeat(1000)}Б`)} as found`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([{ found: true }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { hasPart } from '../db/folded.ts';
+import { hasPartByIndex } from '../db/folded.ts';
 import type { Reader } from '../db/transaction.ts';
 import { namesOfProjects } from '../spelling/names-repository.ts';
 import { type ProjectRow, projectRows, type Viewer } from './repository.ts';
@@ -82,7 +82,7 @@ export const textsLookedThrough = (
 
 /** Spelled as the index `projects_search` is, or it would not be used. */
 const containing = (keyword: string) =>
-  hasPart(
+  hasPartByIndex(
     sql`p.full_name || ' ' || p.short_name || ' ' || p.address || ' ' || coalesce(p.coupon_number, '')`,
     keyword,
   );
