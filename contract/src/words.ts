@@ -214,6 +214,9 @@ export const thingWords: readonly Translations[] = [
 export const otherWords: Readonly<Record<string, string>> = {
   'supervision-report:monthly.none': 'There is nothing of it; nobody is asked.',
   'admin:people.remove': 'People are removed; things are deleted.',
+  'admin:people.removed': 'People are removed; things are deleted.',
+  'organizations:removal.remove': 'People are removed; things are deleted.',
+  'organizations:removal.done': 'People are removed; things are deleted.',
   'dashboard:remarks.inProgress': 'A remark is being resolved, no document is in approval.',
   'overview:inWork': 'A project is being built, no document is in approval.',
   'documents/remark-fields.ts «В работе»':

@@ -34,17 +34,17 @@ export const RemovePerson = (props: Props) => {
 };
 
 const useRemove = ({ organization, person }: Props) => {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const client = useQueryClient();
   return async (): Promise<void> => {
     const names = { person: person.fullname || person.email, name: organization.name };
     const text = t('people.removeSure', names);
-    if (!(await confirm({ text, danger: true, yes: t('common:delete') }))) {
+    if (!(await confirm({ text, danger: true, yes: t('people.remove') }))) {
       return;
     }
     try {
       await api.admin.removePerson({ params: { id: organization.id, userId: person.userId } });
-      toast.success(t('common:successDeleted'), names.person);
+      toast.success(t('people.removed'), names.person);
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -29,7 +29,7 @@ export const MemberRow = ({ organization, member, onOpen }: Props) => {
       onClick: () => onOpen({ kind: 'move-member', organization, member }),
     },
     may.edit && {
-      label: t('delete'),
+      label: t('organizations:removal.remove'),
       icon: <IconTrash size={16} aria-hidden />,
       danger: true,
       onClick: () => void remove({ organization, member }),

@@ -25,7 +25,7 @@ export const OrganizationTools = ({ organization, onOpen }: Props) => {
       onClick: () => onOpen({ kind: 'files', organization }),
     },
     may.remove && {
-      label: t('common:delete'),
+      label: t('removal.remove'),
       icon: <IconTrash size={16} aria-hidden />,
       danger: true,
       onClick: () => void remove({ organization }),

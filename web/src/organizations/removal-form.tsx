@@ -74,7 +74,7 @@ export const RemovalForm = ({ projectId, leaving, waiting, duties, onDone }: Pro
       <p className={classes.lead}>{t('removal.mail')}</p>
       <DialogButtons
         danger
-        submit={t('common:delete')}
+        submit={t('removal.remove')}
         saving={removal.isPending}
         onCancel={onDone}
       />

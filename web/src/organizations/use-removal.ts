@@ -12,7 +12,7 @@ import type { Leaving, OpenDialog } from './types.ts';
  * handed over is asked in a dialog of its own; who never came has none. A refusal is shown in the words of the server.
  */
 export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('organizations');
   const { projectId = '' } = useParams({ strict: false });
   const question = useQuestion();
   const afterwards = useAfterRemoval();
@@ -28,7 +28,9 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
         leavingMembers(leaving).some(({ invited }) => !invited)
       ) {
         onOpen({ kind: 'removal', leaving, waiting, duties });
-      } else if (await confirm({ text: question(leaving), danger: true, yes: t('delete') })) {
+      } else if (
+        await confirm({ text: question(leaving), danger: true, yes: t('removal.remove') })
+      ) {
         await sendRemoval(projectId, leaving, {});
         await afterwards(leaving);
       }
@@ -53,10 +55,10 @@ export const useQuestion = () => {
 
 /** Says that it is done and reads anew what it changed. */
 export const useAfterRemoval = () => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('organizations');
   const client = useQueryClient();
   return async (leaving: Leaving): Promise<void> => {
-    toast.success(t('successDeleted'), leavingName(leaving));
+    toast.success(t('removal.done'), leavingName(leaving));
     // Documents, estimates and tasks may have changed with them.
     await client.invalidateQueries();
   };
