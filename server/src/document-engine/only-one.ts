@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import { fittingIn } from './eligibility.ts';
 import { maySit } from './fields/participants.ts';
 import type { DocumentKind, SeatGroup } from './kind.ts';
-import { addSeat, candidatesOfRoles } from './repository/seats.ts';
+import { addSeats, candidatesOfRoles } from './repository/seats.ts';
 
 /**
  * Seats the only member of the project who may sit in a group that must be filled, in each such group of `empty`: there is nobody
@@ -16,12 +16,16 @@ export const seatOnlyOnes = async (
   candidates: readonly Candidate[],
   empty: readonly SeatGroup[] = kind.groups,
 ): Promise<void> => {
+  const seats: { group: string; membershipId: string }[] = [];
   for (const { key } of empty.filter(mustBeFilled)) {
     const may = candidates.filter((one) => maySit(kind, key, one));
     const [first, second] = await fittingIn(trx, kind, documentId, key, may);
     if (first && !second) {
-      await addSeat(trx, documentId, key, first.id);
+      seats.push({ group: key, membershipId: first.id });
     }
+  }
+  if (seats.length > 0) {
+    await addSeats(trx, documentId, seats);
   }
 };
 

@@ -91,17 +91,25 @@ const stateJoins = sql`
     on decision.document_id = d.id and decision.number = d.current_version and decision.user_id = m.user_id
       and d.status <> 'created'`;
 
+/** A seat in a group of people of a document. */
+type NewSeat = { group: string; membershipId: string };
+
 /** Who has a seat in this group already keeps it. */
 export const addSeat = (
   trx: Trx,
   documentId: string,
   group: string,
   membershipId: string,
-): Promise<void> =>
+): Promise<void> => addSeats(trx, documentId, [{ group, membershipId }]);
+
+/** The same of several seats, in one statement. */
+export const addSeats = (trx: Trx, documentId: string, seats: readonly NewSeat[]): Promise<void> =>
   sendWrite(
     trx,
     sql`insert into document_participants (document_id, membership_id, seat_group)
-      values (${documentId}, ${membershipId}, ${group}) on conflict do nothing`,
+      select ${documentId}, seat.membership_id, seat.seat_group
+      from unnest(${seats.map(({ membershipId }) => membershipId)}::uuid[], ${seats.map(({ group }) => group)}::text[])
+        as seat (membership_id, seat_group) on conflict do nothing`,
   );
 
 /** False when the membership has no seat in this group. */
