@@ -64,7 +64,7 @@ const loadOf = async (page: Page, screen: Screen, world: World): Promise<Loading
   gate.stop();
   await page.unrouteAll({ behavior: 'wait' });
   const made = gate.calls.slice(before);
-  const data = made.filter(({ name }) => !isPicture(name) && !isOfRoles(name));
+  const data = made.filter(({ name }) => !isPicture(name) && !isOfShell(name));
   const own = data.find(({ name }) => name.includes(ofPaper.exec(path)?.[1] ?? path)) ?? data[0];
   const isShown = data.findIndex(({ name }) => name.startsWith('POST'));
   const shown = isShown < 0 ? data : data.slice(0, isShown);
@@ -77,8 +77,9 @@ const loadOf = async (page: Page, screen: Screen, world: World): Promise<Loading
   };
 };
 
-/** Roles are read anew at every step, beside it: nothing waits for them. */
-const isOfRoles = (name: string): boolean => name.startsWith('/api/identity/roles');
+/** Roles at every step, and every five minutes the counts of the menu, are read anew beside it: nothing waits for them. */
+const isOfShell = (name: string): boolean =>
+  ['/api/identity/roles', '/api/notifications/waiting/'].some((of) => name.startsWith(of));
 const isPicture = (name: string): boolean => name.startsWith('/api/file');
 
 /** Holds every call back until no other comes, lets all that wait go at once, and so on: what waits for another goes a trip later. */

@@ -61,12 +61,13 @@ const ofLongRun: Told = {
     'inviting',
     'my-day',
     'one-sitting', // clicks are counted; nothing else counts them
-    'paper-loading', // calls are counted
+    'paper-loading',
     'overview', // a country is looked over at a desk
     'readers',
     'roles', // the back office
   ],
   phone: [
+    'paper-loading',
     'assistant',
     'held-money',
     'inviting',
