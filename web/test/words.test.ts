@@ -1,3 +1,4 @@
+import { otherWords } from '@nysan/contract/other-words.ts';
 import {
   besideTheList,
   refusedWord,
@@ -5,7 +6,7 @@ import {
   saidInTwoWords,
   suffixOnAValue,
 } from '@nysan/contract/text-faults.ts';
-import { actionWords, otherWords, statusWords, thingWords } from '@nysan/contract/words.ts';
+import { actionWords, statusWords, thingWords } from '@nysan/contract/words.ts';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../src/i18n/languages.ts';
 import { namespaces } from '../src/i18n/namespaces.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { otherWords } from '@nysan/contract/other-words.ts';
 import {
   besideTheList,
   refusedWord,
@@ -10,7 +11,7 @@ import {
   unsaidWords,
 } from '@nysan/contract/text-faults.ts';
 import { type Language, languages } from '@nysan/contract/wire.ts';
-import { actionWords, otherWords, statusWords, thingWords } from '@nysan/contract/words.ts';
+import { actionWords, statusWords, thingWords } from '@nysan/contract/words.ts';
 import { describe, expect, it } from 'vitest';
 import { approvalWords } from '../document-engine/approval-words.ts';
 import { progressCaptions } from '../estimate/progress-captions.ts';
