@@ -80,10 +80,14 @@ const importWhole = (
       const summary = await readInto(tree, contents.take, asked);
       const read = await complete(work, tree, summary, contents.of);
       const ids = read.map(({ id }) => id);
+      const file = { read, isWorkbook: summary.sheets.length > 0 };
       refuseAborted(asked.signal);
+      if (asked.replaces === undefined) {
+        await refuseKnown(work, file); // before its bytes are kept, as every refusal but one in a race
+      }
       await keepBytes(work);
       await (asked.replaces === undefined
-        ? tell(work, { read, isWorkbook: summary.sheets.length > 0 })
+        ? tell(work, file)
         : setBeside(trx, asked.projectId, asked.replaces, ids));
       await asked.onImported?.(trx);
       return ids;
@@ -164,14 +168,19 @@ const keepBytes = async ({ services, upload }: Work): Promise<void> => {
 
 type ImportedFile = { read: Imported[]; isWorkbook: boolean };
 
-/** Compares what was read with the project, which is held, so that of two imports at once the second sees the first. */
-const compareWithProject = async (work: Work, file: ImportedFile) => {
+/** Refuses what the project has, until the call says that it is separate. */
+const refuseKnown = async (work: Work, file: ImportedFile) => {
   const { trx, projectId, separate = {}, missing = new Map() } = work;
   const ids = file.read.map(({ id }) => id);
   const known = await findContents(trx, projectId, missing, ids);
   refuseDoubles(findDoubles(file, known), separate);
-  for (const [id, content] of missing) {
-    await insertContent(trx, id, content);
+};
+
+/** Compares what was read with the project, which is held, so that of two imports at once the second sees the first. */
+const compareWithProject = async (work: Work, file: ImportedFile) => {
+  await refuseKnown(work, file);
+  for (const [id, content] of work.missing ?? []) {
+    await insertContent(work.trx, id, content);
   }
 };
 
