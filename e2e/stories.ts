@@ -57,6 +57,7 @@ const ofLongRun: Told = {
     'a-week-from-excel',
     'estimate-from-excel', // workbooks are filled in at a desk
     'assistant',
+    'proposals',
     'held-money',
     'inviting',
     'my-day',
@@ -69,6 +70,7 @@ const ofLongRun: Told = {
   phone: [
     'paper-loading',
     'assistant',
+    'proposals',
     'held-money',
     'inviting',
     'my-day',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposal, proposalCalls } from './assistant-proposals.ts';
 import { assistantQuery, chip } from './assistant-query.ts';
 import { isBase64 } from './base64.ts';
 import { dateTime, idParam, line, text, typed, uuid } from './common.ts';
@@ -89,6 +90,8 @@ const answer = z.object({
   chips: z.array(chip),
   /** Words of the question nothing was made of (ours). */
   leftOver: z.array(z.string()),
+  /** Work it leads to (ours). */
+  proposals: z.array(proposal),
 });
 export type Answer = z.infer<typeof answer>;
 
@@ -115,12 +118,16 @@ const signedIn = { who: 'signed-in' } as const;
 const hasFileForEachName = ({ files = [], fileNames = [] }: NamedFiles): boolean =>
   fileNames.length <= files.length;
 
+/** How far an answer has come; told to who asks by `Accept: text/event-stream` (ours). */
+export type AskStage = 'read' | 'model' | 'answer';
+
 /** Answers from what its asker may see, and changes nothing of it. */
 export const assistantRoom = {
   ask: route({
     method: 'POST',
     path: '/nysan-ai/ask',
-    summary: 'Ask the assistant; without a session a new one begins',
+    summary:
+      'Ask the assistant; without a session a new one begins. By `Accept: text/event-stream` events tell of it: `progress` with a stage, then `answer` with the same JSON, or `error` with the problem',
     access: signedIn,
     body: z
       .strictObject({
@@ -225,4 +232,5 @@ export const assistantRoom = {
     answers: { 204: z.undefined() },
     refusals: [404],
   }),
+  ...proposalCalls,
 };

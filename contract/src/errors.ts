@@ -27,6 +27,7 @@ export const errorCodes = {
   'draft-of-another': 403,
   'judge-of-own-pay': 403,
   'files-for-members': 403,
+  'answer-closed': 403,
   'phone-token-refused': 401,
   'phone-signature-refused': 403,
   'not-found': 404,

@@ -64,6 +64,8 @@ export const metaRoom = {
         mapCredits: z.string().nullable(),
         /** Whether events of projects that pass them on have anywhere to go. */
         passesEventsOn: z.boolean(),
+        /** Whether questions may go to a language model. */
+        asksModel: z.boolean(),
         /** Origins whose pages may show the client and speak with it. */
         hosts: z.array(z.string()),
       }),

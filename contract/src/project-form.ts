@@ -29,6 +29,9 @@ const common = {
   objectId: z.number().int(),
   regionId: z.number().int(),
   enablePublishToBus: z.boolean().default(false),
+  /** Whether questions about it may go to a language model outside, and names of its members with them; what is left out stays (ours). */
+  modelReadsQuestions: z.boolean().optional(),
+  modelSeesNames: z.boolean().optional(),
   location: newLocation,
   /** Built of the parts of the location when it is left out. */
   address: typed(1200).optional(),

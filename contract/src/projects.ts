@@ -63,6 +63,9 @@ export const project = projectRow.extend({
   startDate: date,
   endDate: date,
   enablePublishToBus: z.boolean(),
+  /** Whether questions about it may go to a language model outside, and names of its members with them (ours). */
+  modelReadsQuestions: z.boolean(),
+  modelSeesNames: z.boolean(),
   /** The address as its reader names country and region; parts that somebody wrote otherwise stay as they are (ours). */
   shownLocation: location.omit({ latitude: true, longitude: true }),
   organizations: z.array(participatingOrganization),

@@ -8,6 +8,7 @@ import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentHandovers, documentKinds } from './documents/index.ts';
 import { systemTime } from './exact/clock.ts';
 import { openFileStore } from './files/open-store.ts';
+import { noModelUse } from './http/model-use.ts';
 import { journalHandovers } from './journals/handovers.ts';
 import { registerKinds } from './journals/index.ts';
 import { deriveKeys } from './keys.ts';
@@ -74,6 +75,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     readRuleOf: (kind) => readRuleOf(recordKinds, kind),
     files,
     printer,
+    modelUse: noModelUse(),
     readiness: watchHouse({ db, files, printer, logger }),
     pictures: createChild({
       module: new URL('./pictures/draw-child.ts', import.meta.url),

@@ -5,6 +5,7 @@ import type { ReadRuleOf } from './access/authorize.ts';
 import type { Child } from './child-processes/child.ts';
 import type { Database } from './db/connection.ts';
 import type { FileStore } from './files/store.ts';
+import type { ModelUse } from './http/model-use.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { PictureTask, SeenPicture } from './pictures/draw-child.ts';
 import type { Printer } from './printing/printer.ts';
@@ -36,6 +37,7 @@ export type Services = {
   demoWorld: DemoWorld;
   live: LiveHub;
   readiness: Readiness;
+  modelUse: ModelUse;
   /** The time of a verdict or a deadline; a test may set it. */
   now: () => Date;
 };

@@ -3,7 +3,7 @@ import type { ProjectCourse } from '@nysan/contract/project-figures.ts';
 import type { RejectionAnalysis } from '@nysan/contract/rejection-analysis.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listedOf } from '../src/assistant/tools/kinds.ts';
+import { type Listed, listedOf } from '../src/assistant/tools/kinds.ts';
 import { DEMO_PASSWORD } from '../src/demo/people.ts';
 import { type DemoHouse, startDemoHouse } from './assistant/demo-house.ts';
 
@@ -59,6 +59,24 @@ const figure = (asker: string, projectId: string, words: Record<string, string>)
 const sumOf = (figures: { total: number | null }[]): number =>
   Math.round(figures.reduce((sum, { total }) => sum + (total ?? 0), 0) * 100) / 100;
 
+const listPath = ({ asked, type }: Listed, projectId: string): string =>
+  asked.list.path.replace(`{${asked.projectParam}}`, projectId).replace('{type}', type ?? '');
+
+type Row = Record<string, string | null>;
+
+/** The rows of the lists of a kind, of both supervisions. */
+const rowsOf = async (asker: string, projectId: string, spoken: string): Promise<Row[]> => {
+  const lists = await Promise.all(
+    listedOf(spoken).map((listed) =>
+      read<{ content: Row[] }>(
+        asker,
+        `${listPath(listed, projectId)}?page=${listed.asked.firstPage}&size=100`,
+      ),
+    ),
+  );
+  return lists.flatMap(({ body }) => body.content);
+};
+
 /** How many a list shows in a state; undefined where it is closed to its reader. */
 const listCount = async (
   asker: string,
@@ -70,10 +88,7 @@ const listCount = async (
   if (!listed) {
     return undefined;
   }
-  const { path } = listed.asked.list;
-  const filled = path
-    .replace(`{${listed.asked.projectParam}}`, projectId)
-    .replace('{type}', listed.type ?? '');
+  const filled = listPath(listed, projectId);
   const query = addressWords({
     page: String(listed.asked.firstPage),
     size: '1',
@@ -171,6 +186,36 @@ describe('money', () => {
         expect(byMonth.get(month) ?? 0).toBe(done);
       }
     }
+  });
+
+  it.each([
+    { kind: 'service-calculation', said: 'currentPeriodPrice', month: 'calculationPeriod' },
+    { kind: 'quality-conclusion', said: 'totalPrice', month: 'period' },
+    { kind: 'reference', said: 'total', month: 'period' },
+  ])('of each $kind is what its list shows, month by month', async ({ kind, said, month }) => {
+    let paperCount = 0;
+    for (const projectId of await projectsOf('customer')) {
+      const rows = await rowsOf('customer', projectId, kind);
+      const amounts = rows.map((row) => ({ key: row[month], total: Number(row[said] ?? 0) }));
+      const asked = { entity: kind, measure: 'money', of: 'work', groupBy: 'month' };
+      const { status, body } = await figure('customer', projectId, asked);
+      expect(status).toBe(200);
+      expect({ count: body.count, total: body.total ?? 0 }).toEqual({
+        count: rows.length,
+        total: sumOf(amounts),
+      });
+      const byMonth = Map.groupBy(amounts, ({ key }) => key);
+      expect(new Map(body.groups.map(({ key, total }) => [key, total]))).toEqual(
+        new Map([...byMonth].map(([key, all]) => [key, sumOf(all)])),
+      );
+      for (const [key, all] of byMonth) {
+        const within = { from: `${key}-10`, to: `${key}-12` };
+        const ofMonth = await figure('customer', projectId, { ...asked, ...within });
+        expect(ofMonth.body.total).toBe(sumOf(all));
+      }
+      paperCount += rows.length;
+    }
+    expect(paperCount).toBeGreaterThan(0);
   });
 
   it('in approval is what the analysis of refusals shows', async () => {

@@ -11,6 +11,14 @@ const both = {
   },
   newsType: 'QUALITY_CONCLUSION',
   journalPart: 'conclusion',
+  figures: {
+    money: {
+      ru: 'стоимость принятых работ',
+      kk: 'қабылданған жұмыстардың құны',
+      en: 'value of accepted works',
+    },
+    hasWorkDays: true,
+  },
 } as const;
 
 export const qualityConclusion = {

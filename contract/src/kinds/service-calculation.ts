@@ -11,6 +11,10 @@ const both = {
   },
   newsType: 'SERVICE_CALCULATION',
   journalPart: 'calculation',
+  figures: {
+    money: { ru: 'за отчетный период', kk: 'есепті кезең үшін', en: 'for the reporting period' },
+    hasWorkDays: true,
+  },
 } as const;
 
 export const serviceCalculation = {

@@ -5,18 +5,20 @@ import { notFound, refuse } from '../calls/refusal.ts';
 import type { Trx } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { answeredBefore, changing } from '../http/changing.ts';
-import { mayAskOutside } from '../http/quotas.ts';
 import type { Call, Handler } from '../http/room.ts';
 import { readSpooledFiles } from '../http/spooled-requests.ts';
-import type { Services } from '../services.ts';
+import { shownEmail } from '../texts/shown-email.ts';
 import { answerTo } from './answer.ts';
 import { plainTextOf } from './answers/reply.ts';
-import { askerOf } from './asker.ts';
+import { answerInEvents, type Waiting, wantsEvents } from './ask-in-events.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { lookInto, type ReadOutline } from './files/look.ts';
 import { type ReceivedFile, receiveFiles, storeFiles } from './files/receive.ts';
 import { endOfWaiting } from './files/upload.ts';
 import { requireReadable } from './grammar/tokens.ts';
-import { type ChooseTool, chooserOf } from './model/choose-tool.ts';
+import { type FillQuery, fillerOf } from './model/fill-query.ts';
+import { answerOrder } from './proposals/answer-order.ts';
+import { withProposals } from './proposals/propose.ts';
 import { findAttachments, takeAttachments } from './sessions/attachments-repository.ts';
 import { areSeatedWith } from './sessions/colleagues-repository.ts';
 import { findLastFiles, type KeptFile } from './sessions/files-repository.ts';
@@ -47,9 +49,12 @@ export const askWith =
         fileNames,
       };
     }
-    return (
-      (await repeatedAnswer(call)) ?? (await ask({ ...call, ...place, received, readOutline }))
-    );
+    const earlier = await repeatedAnswer(call);
+    const answer = async (waiting: Waiting) =>
+      earlier ?? (await ask({ ...call, ...place, received, readOutline }, waiting));
+    return wantsEvents(call.request)
+      ? answerInEvents(call, answer)
+      : answer({ tellStage: () => undefined });
   };
 
 /** What this very request was answered before, as long as its asker may see all that the answer was made of; 404 when not. */
@@ -96,28 +101,37 @@ const requireFewFiles = ({ caller, body: { files = [], fileIds = [] } }: Call<As
 };
 
 /** The calls of an answer are made before its own transaction: each has a connection of its own. */
-const ask = async (call: Asking) => {
+const ask = async (call: Asking, waiting: Waiting) => {
   const { services, caller, body, request, received, inside, session } = call;
   const projectId = body.projectId ?? null;
   const sessionId = body.sessionId ?? null;
   const files = [...(await findWaitingFiles(call)), ...(await storeFiles(services, received))];
   const asker = askerOf(request);
-  const { answer, frame } = await answerTo(services.db, asker, inside, {
+  const question = {
     text: body.message,
     projectId,
-    last: session?.frame ?? null,
     lastQuery: session?.query ?? null,
     query: body.query ?? null,
     language: caller.language,
     today: dayInKazakhstan(services.now()),
     hasFiles: files.some(isLookedInto),
-    chooseTool: chooserIn(services, caller.userId),
+    fillQuery: fillerFor(call, asker, waiting),
+    tellStage: waiting.tellStage,
     files: () => {
       asker.tookFilesOf(caller.userId);
       return attachedTo(call, files);
     },
+  };
+  const answered = await answerOrder(question, (one) => answerTo(services.db, asker, inside, one));
+  const chosen = body.query ? body.query.projectId : projectId;
+  const isChosen = chosen !== null && answered.projectId === chosen;
+  const answer = await withProposals(asker, {
+    ...answered,
+    email: shownEmail(caller.email),
+    roles: isChosen ? inside.roles : null,
   });
   const message = plainTextOf(answer);
+  waiting.signal?.throwIfAborted();
   return changing(call, async (trx) => {
     await takeWaitingFiles(trx, call);
     const kept = await keepExchange(trx, {
@@ -127,23 +141,33 @@ const ask = async (call: Asking) => {
       files,
       answer: { ...answer, message },
       used: asker.used(),
-      frame,
       replaces: body.replaces ?? null,
     });
     if (!kept) {
       throw notFound();
     }
+    waiting.signal?.throwIfAborted();
     return [{ ...answer, output: message, id: kept.sessionId, messageId: kept.messageId }];
   });
 };
 
-/** Asks the model as long as its asker has a share of the hour left; then nothing is chosen. */
-const chooserIn = (services: Services, userId: string): ChooseTool | null => {
-  const { settings, logger } = services;
-  const choose = settings.ai && chooserOf({ ai: settings.ai, logger });
-  return choose
-    ? async (...question) =>
-        (await mayAskOutside(services, userId, 'model')) ? choose(...question) : null
+/** Who fills what is not understood whole, where a language model is configured. */
+const fillerFor = (
+  { services, caller }: Asking,
+  asker: Asker,
+  { tellStage, signal }: Waiting,
+): FillQuery | null => {
+  const { ai } = services.settings;
+  return ai
+    ? fillerOf(
+        { ...services, ai },
+        {
+          asker,
+          userId: caller.userId,
+          onAsk: () => tellStage('model'),
+          ...(signal && { signal }),
+        },
+      )
     : null;
 };
 

@@ -6,6 +6,7 @@ import type { Handlers } from '../http/room.ts';
 import { askWith } from './ask.ts';
 import type { ReadOutline } from './files/look.ts';
 import { uploadAttachment } from './files/upload.ts';
+import { proposalHandlers } from './proposals/handlers.ts';
 import { memberOf, ownSession } from './sessions/own.ts';
 import { reopened } from './sessions/reopened.ts';
 import { deleteSession, findMessages, findSessions } from './sessions/repository.ts';
@@ -58,4 +59,6 @@ export const assistantHandlers = (readOutline: ReadOutline): Handlers<typeof ass
       throw notFound();
     }
   },
+
+  ...proposalHandlers,
 });

@@ -1,46 +1,36 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Answer } from '@nysan/contract/assistant.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite, createAct, expectStatus, type Site } from '../../test/act-thread.ts';
+import { filledAnswer, type Model, type ModelAnswer, startModel } from '../../test/model-double.ts';
 import { createSigners } from '../../test/signers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { indexRecords } from '../search/index-records.ts';
-import { chooserOf } from './model/choose-tool.ts';
 
-/** Nothing in them is known to the engine. */
+/** Nothing in them is known to our own reading. */
 const STRANGE = 'ну что там с нашими котлетами, братан';
 const KEY = 'a key nobody else has';
 
-type Received = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
-let received: Received[] = [];
-/** What the model answers next: a body with its status, or nothing at all. */
-let answer: { status?: number; body: string } | 'silent' = 'silent';
-let model: Server;
-let address: string;
+let model: Model;
 let app: TestApp;
 let site: Site;
 let act: { id: string; documentId: string };
 let log = '';
 
 beforeAll(async () => {
-  model = createServer(async (request, response) => {
-    const body = JSON.parse((await request.toArray()).join(''));
-    received.push({ path: request.url ?? '', headers: request.headers, body });
-    if (answer !== 'silent') {
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
-      response.end(answer.body);
-    }
-  });
-  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+  model = await startModel();
   const write = (line: string) => {
     log += line;
   };
   app = await startTestApp({
     trust: createSigners().trust,
-    env: { NYSAN_AI_URL: address, NYSAN_AI_KEY: KEY, NYSAN_AI_MODEL: 'small' },
+    env: {
+      NYSAN_AI_URL: model.address,
+      NYSAN_AI_KEY: KEY,
+      NYSAN_AI_MODEL: 'small',
+      NYSAN_AI_DAILY_TOKENS: 'off',
+      NYSAN_QUOTA_MODEL: 'off',
+    },
     logger: pino({ level: 'trace' }, { write }),
   });
   site = await buildSite(app);
@@ -48,24 +38,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  model.closeAllConnections();
-  await new Promise((resolve) => model.close(resolve));
+  await model.close();
 });
 beforeEach(() => {
-  received = [];
+  model.forget();
   log = '';
 });
 
-const calls = (said: unknown, name = 'look_up'): void => {
-  const call = { function: { name, arguments: JSON.stringify(said) } };
-  answer = { body: JSON.stringify({ choices: [{ message: { tool_calls: [call] } }] }) };
-};
-
 type Said = Answer & { output: string; id: string };
-const ask = async (message: string): Promise<Said> => {
+const ask = async (message: string, who = site.contractor): Promise<Said> => {
   await indexRecords(app.services);
   return expectStatus(
-    await app.call(site.contractor, {
+    await app.call(who, {
       method: 'POST',
       url: '/api/nysan-ai/ask',
       payload: { message, projectId: site.projectId },
@@ -73,6 +57,14 @@ const ask = async (message: string): Promise<Said> => {
     200,
   )[0];
 };
+
+const acts = { operation: 'list', entity: 'hidden-work-act', measure: 'count', where: {} };
+const ofActs = { slot: 'entity', words: 'нашими котлетами' };
+const shown = { slot: 'operation', words: 'что там с' };
+const polite = { slot: 'none', words: 'братан' };
+/** The whole of an answer in the form: slots that are not said are null. */
+const filled = (query: object | null, said: object[] = [shown, ofActs, polite]) =>
+  filledAnswer({ query: query && { groupBy: null, other: null, ...query }, said });
 
 /** What no call of the contract takes for a text. */
 const unreadableTexts: [name: string, text: string][] = [
@@ -83,111 +75,183 @@ const unreadableTexts: [name: string, text: string][] = [
   ['a line break', 'рост\nверк'],
 ];
 
-describe('a question the engine does not understand', () => {
-  it('is answered by the tool the model chose, with its link, and says what it was taken for', async () => {
-    calls({ tool: 'contractLeft' });
+describe('a question that our own reading does not understand', () => {
+  it('is answered by the query the model has filled, which is shown', async () => {
+    model.answer(filled(acts));
     const said = await ask(STRANGE);
-    expect(said.output).toMatch(/^Понимаю вопрос так: «Остаток по договору»\. .*\d/);
-    expect(said.sources[0]?.target).toBe(`/app/project/${site.projectId}`);
-    expect(said.suggestions).toEqual([]);
+    expect(said.query).toMatchObject({ entity: 'hidden-work-act', projectId: site.projectId });
+    expect(said.leftOver).toEqual([]);
+    expect(said.output).toContain(act.documentId);
   });
 
-  it('takes a number and a time of the model as its own grammar reads them', async () => {
-    calls({ tool: 'paperStatus', number: act.documentId, subject: '', when: null });
-    const paper = await ask(STRANGE);
-    expect(paper.output).toContain(act.documentId);
-    expect(paper.sources[0]?.target).toContain(act.id);
-    calls({ tool: 'worksOfDay', when: 'за август 2025' });
-    expect((await ask(STRANGE)).sources[0]?.target).toContain('dateOfWorkStart=2025-08');
-  });
-
-  it('goes to the model alone, without anything the house holds', async () => {
-    calls({ tool: 'contractLeft' });
+  it('goes to the model as question, form, rules and day, without anything the house holds', async () => {
+    model.answer(filled(acts));
     await ask(STRANGE);
-    expect(received).toHaveLength(1);
-    const [{ path, headers, body } = { path: '', headers: {} as IncomingHttpHeaders, body: {} }] =
-      received;
-    expect([path, headers.authorization]).toEqual(['/v1/chat/completions', `Bearer ${KEY}`]);
-    expect(body).toMatchObject({ model: 'small', temperature: 0 });
-    const sent = JSON.stringify(body);
-    expect(sent).toContain(STRANGE);
+    expect(model.received()).toHaveLength(1);
+    const [first] = model.received();
+    expect([first?.path, first?.headers.authorization]).toEqual([
+      '/v1/chat/completions',
+      `Bearer ${KEY}`,
+    ]);
+    expect(Object.keys(first?.body ?? {}).toSorted()).toEqual([
+      'messages',
+      'model',
+      'response_format',
+      'temperature',
+    ]);
+    expect(first?.body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(first?.body.messages[1]?.content).toBe(JSON.stringify({ question: STRANGE }));
+    expect(first?.body.response_format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { strict: true },
+    });
+    const sent = JSON.stringify(first?.body);
     for (const held of [
       site.projectId,
       site.contractor.email,
       site.contractor.iin,
+      site.contractor.fullname,
       act.documentId,
+      'ростверк',
     ]) {
       expect(sent).not.toContain(held);
     }
   });
 
-  it('shows no more of a foreign project than without a model', async () => {
-    const foreign = await buildSite(app);
-    const hidden = await createAct(app, foreign, 'Секретный ростверк');
-    calls({ tool: 'paperStatus', number: hidden.documentId });
-    const number = await ask(STRANGE);
-    calls({ tool: 'papersAboutWork', subject: 'Секретный ростверк' });
-    const subject = await ask(STRANGE);
-    expect(JSON.stringify([number, subject])).not.toContain(hidden.id);
-    expect(JSON.stringify([number, subject])).not.toContain(foreign.projectId);
+  it('is narrowed by a period whose words nobody knew', async () => {
+    const period = { from: '2025-01-01', to: '2025-01-31', of: 'created' };
+    model.answer(
+      filled({ ...acts, where: { period } }, [
+        { slot: 'entity', words: 'котлетами' },
+        { slot: 'period', words: 'студеную пору' },
+      ]),
+    );
+    const said = await ask('котлетами в студеную пору');
+    expect(said.query?.where.period).toEqual(period);
   });
 
-  it.each([
-    ['names no tool', () => ({ body: '{"choices":[{"message":{"content":"Paris"}}]}' })],
-    ['names one that is not', () => tellCall({ tool: '__proto__' })],
-    ['calls something else', () => tellCall({ tool: 'contractLeft' }, 'delete')],
-    ['says too much', () => tellCall({ tool: 'contractLeft', number: 'x'.repeat(10_000) })],
-    ...unreadableTexts.flatMap(([name, text]): [string, () => { body: string }][] =>
-      (['number', 'subject', 'when'] as const).map((field) => [
-        `says ${name} as ${field}`,
-        () => tellCall({ tool: 'papersAboutWork', subject: 'ростверк', [field]: text }),
+  it('names a person by the words of the question, found among those its asker may see', async () => {
+    const [surname = ''] = site.contractor.fullname.split(' ');
+    const question = `котлетами у ${surname} братан`;
+    const where = { person: { name: surname, as: 'wrote' } };
+    model.answer(
+      filled({ ...acts, where }, [
+        { slot: 'entity', words: 'котлетами' },
+        { slot: 'person', words: `у ${surname}` },
+        polite,
       ]),
-    ),
+    );
+    const said = await ask(question);
+    expect(said.query?.where.person?.as).toBe('wrote');
+    expect(said.query?.where.person?.id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  const named = { person: { name: 'Секретный', as: 'wrote' } };
+  it.each([
+    ['says it is no query', () => filled(null)],
+    [
+      'quotes what was not asked',
+      () => filled(acts, [shown, { slot: 'entity', words: 'акты' }, polite]),
+    ],
+    ['says nothing of where a slot is from', () => filled(acts, [shown, polite])],
+    ['leaves words over', () => filled(acts, [{ slot: 'entity', words: 'нашими' }, polite])],
+    [
+      'says one slot many times',
+      () => filled(acts, [shown, ofActs, polite, { slot: 'none', words: 'ну что' }]),
+    ],
+    ['counts what cannot be counted', () => filled({ ...acts, measure: 'volume' })],
+    ['invents a kind', () => filled({ ...acts, entity: '__proto__' })],
+    ['invents a slot', () => filled({ ...acts, fetch: 'http://outside.kz' })],
+    ['names an id', () => filled({ ...acts, where: { organizationId: site.projectId } })],
+    [
+      'names the id of a person',
+      () => filled({ ...acts, where: { person: { id: site.projectId, as: 'wrote' } } }),
+    ],
+    ['names whom the question does not', () => filled({ ...acts, where: named })],
+    ['says words the question does not', () => filled({ ...acts, where: { words: 'ростверк' } })],
+    ...(
+      [
+        ['of no end', { from: '2025-01-01', to: '2099-12-31', of: 'created' }],
+        ['of all time', { from: '2018-01-01', to: '2026-12-31', of: 'created' }],
+        ['that ends before it begins', { from: '2026-02-01', to: '2026-01-01', of: 'created' }],
+      ] as const
+    ).map(([name, period]): [string, () => ModelAnswer] => [
+      `says a period ${name}`,
+      () =>
+        filled({ ...acts, where: { period } }, [
+          shown,
+          { slot: 'entity', words: 'котлетами' },
+          { slot: 'period', words: 'братан' },
+        ]),
+    ]),
+    ['adds a state nobody said', () => filled({ ...acts, where: { state: 'draft' } })],
+    ['says too much', () => filled(acts, [{ slot: 'entity', words: 'x'.repeat(10_000) }])],
+    ...unreadableTexts.flatMap(([name, text]): [string, () => ModelAnswer][] => [
+      [`says ${name} as words`, () => filled({ ...acts, where: { words: text } })],
+      [
+        `says ${name} as said`,
+        () => filled(acts, [shown, { slot: 'entity', words: text }, polite]),
+      ],
+    ]),
     ['answers more than can be read', () => ({ body: ' '.repeat(100_000) })],
     ['answers what is no JSON', () => ({ body: '<html>' })],
+    ['declines', () => ({ body: '{"choices":[{"message":{"content":null,"refusal":"no"}}]}' })],
+    ['answers in words', () => ({ body: '{"choices":[{"message":{"content":"Paris"}}]}' })],
     ['refuses', () => ({ status: 429, body: '{}' })],
-  ])('stays as it was when the model %s', async (_, answers) => {
-    answer = answers();
-    const said = await ask(STRANGE);
-    expect(received).toHaveLength(1);
-    expect(said.sources).toEqual([]);
-    expect(said.suggestions.length).toBeGreaterThan(0);
-    expect(log).not.toContain('котлетами');
-    expect(log).not.toContain(KEY);
-  });
-
-  it('waits for no model that does not answer', async () => {
-    answer = 'silent';
-    const { logger } = app.services;
-    const choose = chooserOf({ ai: { url: address, key: undefined, model: 'small' }, logger }, 200);
-    expect(await choose(STRANGE, ['contractLeft'], 'ru')).toBeNull();
-    expect(received[0]?.headers.authorization).toBeUndefined();
-  });
+  ] satisfies [string, () => ModelAnswer][])(
+    'stays as it was when the model %s',
+    async (_, answers) => {
+      model.answer(answers());
+      const said = await ask(STRANGE);
+      expect(model.received()).toHaveLength(1);
+      expect(said.query).toBeNull();
+      expect(said.sources).toEqual([]);
+      expect(said.suggestions.length).toBeGreaterThan(0);
+      expect(log).not.toContain('котлетами');
+      expect(log).not.toContain(KEY);
+    },
+  );
 });
 
-const tellCall = (said: unknown, name?: string) => {
-  calls(said, name);
-  return answer === 'silent' ? { body: '' } : answer;
-};
+describe('a question of which our own reading leaves words over', () => {
+  const question = 'сколько АВР валяется с минувшей весны';
+  const own = { operation: 'total', entity: 'done-work-act', measure: 'count', where: {} };
+  const since = {
+    period: { from: '2025-01-01', to: '2025-12-31', of: 'created' },
+  };
 
-describe('a question that may be meant in several ways', () => {
-  it('is put to the model with these alone, and asked back when it names none', async () => {
-    answer = { body: '{"choices":[{"message":{}}]}' };
-    const said = await ask('сколько осталось');
-    expect(said.choices.length).toBeGreaterThan(1);
-    const names = JSON.stringify(received[0]?.body['tools']);
-    expect(names).toContain('Left');
-    expect(names).not.toContain('weatherOfDay');
+  it('keeps what was read, and takes the rest from the model', async () => {
+    model.answer(
+      filled({ ...own, where: since }, [{ slot: 'period', words: 'валяется с минувшей весны' }]),
+    );
+    const said = await ask(question);
+    expect(said.query).toMatchObject({ operation: 'total', entity: 'done-work-act', where: since });
+    expect(said.leftOver).toEqual([]);
+  });
+
+  it('stays of the kind it names, whatever the model makes of it', async () => {
+    model.answer(
+      filled({ ...own, entity: 'remark', where: since }, [
+        { slot: 'period', words: 'валяется с минувшей весны' },
+      ]),
+    );
+    expect((await ask(question)).query?.entity).toBe('done-work-act');
   });
 });
 
 describe('a question that is understood, an order, and what no record knows', () => {
-  it.each(['остаток по договору', 'удали акт', 'какой курс доллара?'])(
+  it.each(['остаток по договору', 'сколько АВР утверждено', 'удали акт', 'какой курс доллара?'])(
     'is told to no model: %s',
     async (question) => {
-      calls({ tool: 'contractLeft' });
+      model.answer(filled(acts));
       await ask(question);
-      expect(received).toEqual([]);
+      expect(model.received()).toEqual([]);
     },
   );
+
+  it('is a long text, too', async () => {
+    model.answer(filled(acts));
+    await ask(`${'котлетами братан '.repeat(38)}?`);
+    expect(model.received()).toEqual([]);
+  });
 });

@@ -44,6 +44,7 @@ describe('an answer to a question for figures', () => {
       'entity: Акты скрытых работ',
       'state: черновики',
       'measure: количество',
+      'group: без разбивки',
       'period: все время',
       expect.stringContaining('project: '),
     ]);

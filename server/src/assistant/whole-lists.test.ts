@@ -7,7 +7,7 @@ import { indexRecords } from '../search/index-records.ts';
 import { plainTextOf, replyIn } from './answers/reply.ts';
 import type { Asker } from './asker.ts';
 import { manyPaperTools } from './tools/many-papers.ts';
-import { siteDayTools } from './tools/site-days.ts';
+import { shiftTools } from './tools/shifts.ts';
 import { taskTools } from './tools/tasks.ts';
 import type { Desk, InProject } from './tools/tool.ts';
 
@@ -29,7 +29,12 @@ const deskOf = (totalCount: number, rowAt: (at: number) => object): InProject =>
   return {
     asker: { call: list, took: () => undefined, used: () => [] } as unknown as Asker,
     reply: replyIn('ru'),
-    slots: {},
+    query: { operation: 'list', entity: 'paper', measure: 'count', where: {}, projectId: null },
+    where: {},
+    question: '',
+    leftOver: [],
+    names: {},
+    projects: [project],
     today: '2026-03-10',
     files: async () => [],
     me: { email: '', fullname: '', roles: [] },
@@ -54,13 +59,19 @@ const shift = (at: number) => ({
   constructionDescription: 'Кладка',
   completedWorksPerShift: 1,
   measurementUnit: 'м3',
+  specialtyName: 'Каменщик',
+  specialtyAmount: '4',
+  mechanismName: '',
+  mechanismAmount: '',
+  weatherConditioin: '',
+  airTemperature: '',
 });
 
 describe('a list longer than what is read of it', () => {
   it('of tasks is said to be answered in part, a shorter one not', async () => {
     const [long, short] = [deskOf(600, task), deskOf(500, task)];
-    await taskTools.awaitingMySignature.answer(long);
-    await taskTools.awaitingMySignature.answer(short);
+    await taskTools.waitsForMe.answer(long);
+    await taskTools.waitsForMe.answer(short);
     expect(said(long)).toContain('Строк в списке 600, прочитаны первые 500');
     expect(said(short)).not.toContain('Строк в списке');
     expect(said(short)).toContain('ждет документов: 500');
@@ -68,7 +79,7 @@ describe('a list longer than what is read of it', () => {
 
   it('of shifts is said to be answered in part', async () => {
     const desk = deskOf(3001, shift);
-    await siteDayTools.worksOfDay.answer(desk);
+    await shiftTools.shifts.answer(desk);
     expect(said(desk)).toContain('Строк в списке 3001, прочитаны первые 3000');
   });
 });
@@ -99,10 +110,10 @@ describe('what is due', () => {
   it('counts a paper once, however many things it asks', async () => {
     const twice = (at: number) => ({ ...task(Math.floor(at / 2)), id: `t${at}` });
     const desk = deskOf(6, twice);
-    await taskTools.dueInPeriod.answer(desk);
+    await taskTools.tasksDue.answer(desk);
     expect(said(desk)).toContain('ваших дел со сроком 3.');
     const waiting = deskOf(6, twice);
-    await taskTools.awaitingMySignature.answer(waiting);
+    await taskTools.waitsForMe.answer(waiting);
     expect(said(waiting)).toContain('документов: 3');
   });
 });
@@ -131,7 +142,7 @@ describe('a number that several papers bear', () => {
     const { choices } = await ask(`статус ${documentId}`);
     expect(choices).toHaveLength(2);
     expect(new Set(choices).size).toBe(2);
-    expect(choices[0]).toContain(`Какой статус у документа № ${documentId} – `);
+    expect(choices[0]).toContain(`статус ${documentId} – `);
     const answered = await ask(choices[0] ?? '');
     expect(answered.choices).toEqual([]);
     expect(answered.output).toContain('Создан');

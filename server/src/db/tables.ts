@@ -1107,6 +1107,8 @@ export interface Projects {
   latitude: Numeric;
   locality: string;
   longitude: Numeric;
+  model_reads_questions: Generated<boolean>;
+  model_sees_names: Generated<boolean>;
   object_type_id: number;
   province: string;
   publish_to_bus: Generated<boolean>;

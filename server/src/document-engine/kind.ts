@@ -5,6 +5,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import type { KeptTaskType } from '@nysan/contract/task-types.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
+import type { RawBuilder } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
@@ -85,6 +86,8 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   duties?: Duties;
   /** Of kinds that say again, month after month, what their last paper said. */
   carriesOver?: CarriesOver;
+  /** Of kinds that speak of money and are no bills between the parties of works. */
+  money?: SpokenMoney;
   /** Refuses to take back or put away what other papers still speak of. */
   mustBeFree?(trx: Trx, document: DocumentHeader): Promise<void>;
   /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
@@ -92,6 +95,14 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
     Record<Step, (trx: Trx, document: DocumentHeader, taken: StepTaken) => Promise<void>>
   >;
 }
+
+/** What papers of a kind say of money, as SQL of a record `d`. */
+export type SpokenMoney = {
+  /** The first day of the month it is of. */
+  month: RawBuilder<unknown>;
+  /** Tenge; 0 where nothing is said yet. */
+  amount: RawBuilder<unknown>;
+};
 
 /** What a draft of this kind may take over from the last one of the same organization. */
 export type CarriesOver = {

@@ -1,4 +1,5 @@
 import type { AskedFigure } from '@nysan/contract/figures.ts';
+import type { SpokenMoney } from '../document-engine/kind.ts';
 
 /** A kind of records in a project where the reader may open them. */
 export type CountedPlace = { projectId: string; kind: string };
@@ -9,6 +10,8 @@ export type Counted = Omit<AskedFigure, 'entity' | 'supervision'> & {
   /** Whose name opens what is read by name; null of kinds that roles open. */
   readerId: string | null;
   today: string;
+  /** What papers of these kinds say of money; others are acts of works, and bills. */
+  money: readonly { kind: string; says: SpokenMoney }[];
 };
 
 /** Decimals as strings. */

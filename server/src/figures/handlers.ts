@@ -91,6 +91,10 @@ const figureOf = async (
     places,
     readerId: isNamed ? userId : null,
     today: dayInKazakhstan(services.now()),
+    money: kindsOf(query).flatMap((kind) => {
+      const says = services.documentKinds.get(kind)?.money;
+      return says ? [{ kind, says }] : [];
+    }),
   };
   const { count, group } = countersOf(query.entity);
   const [whole, groups] = await Promise.all([

@@ -2,6 +2,7 @@ import type { FigureDay, FigureGroup, FigureState, Measure } from '@nysan/contra
 import { type RawBuilder, sql } from 'kysely';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
+import type { SpokenMoney } from '../document-engine/kind.ts';
 import { waitingMoney } from '../estimate-figures/waiting-money-repository.ts';
 import { wasApproved } from '../record-engine/repository/approved.ts';
 import { amountsOf, dayIn, isWithin, placesOf } from './amounts-repository.ts';
@@ -26,14 +27,30 @@ const decidedOn = ({ state }: Counted): Sql => sql`(
   select max(${dayIn(sql`v.closed_at`)}) from document_versions v where v.document_id = d.id
     and v.outcome = any(${state === 'approved' ? ['approved'] : state === 'refused' ? ['rejected'] : ['approved', 'rejected']}::text[]))`;
 
+/** What each kind that says so itself says of money, as branches of `case d.kind`. */
+const spoken = ({ money }: Counted, part: keyof SpokenMoney): Sql =>
+  money.length === 0
+    ? sql``
+    : sql.join(
+        money.map(({ kind, says }) => sql`when ${kind} then ${says[part]}`),
+        sql` `,
+      );
+
 /** The last day of works, or the month a paper on money is of. */
-const worksOn = sql`(case d.kind
+const worksOn = (counted: Counted): Sql => sql`(case d.kind
   when 'hidden-work-act' then (select act.end_work_date from closed_works act where act.record_id = d.id)
+  ${spoken(counted, 'month')}
   else (select said.month from money_said(d) said limit 1) end)`;
+
+/** What the works of an act come to, or what a paper on money says. */
+const moneyOf = (counted: Counted): Sql => sql`case d.kind
+  when 'hidden-work-act' then waits.works
+  ${spoken(counted, 'amount')}
+  else (select coalesce(sum(said.billed_total + said.reference_total), 0) from money_said(d) said) end`;
 
 const dayOf = (counted: Counted): Record<FigureDay, Sql> => ({
   created: dayIn(sql`d.created_at`),
-  work: worksOn,
+  work: worksOn(counted),
   decided: decidedOn(counted),
   due: sql`d.due_date`,
 });
@@ -99,19 +116,15 @@ const papers = (counted: Counted): Sql => sql`
   ${lookedUp('records', 'd', sql`d.project_id = place.id and d.kind = place.kind and ${conditions(counted)}`)}`;
 
 /** What one record counts for, with what it is read from. */
-const valueOf = (measure: Measure, { today }: Counted): { value: Sql; beside: Sql } => {
+const valueOf = (measure: Measure, counted: Counted): { value: Sql; beside: Sql } => {
   switch (measure) {
     case 'money':
-      return {
-        value: sql`case d.kind when 'hidden-work-act' then waits.works
-          else (select coalesce(sum(said.billed_total + said.reference_total), 0) from money_said(d) said) end`,
-        beside: waitingMoney,
-      };
+      return { value: moneyOf(counted), beside: waitingMoney };
     case 'daysLate':
-      return { value: sql`${today}::date - d.due_date`, beside: sql`` };
+      return { value: sql`${counted.today}::date - d.due_date`, beside: sql`` };
     case 'daysHeld':
       return {
-        value: sql`${today}::date - ${dayIn(sql`coalesce(sent.issued_at, frozen.frozen_at)`)}`,
+        value: sql`${counted.today}::date - ${dayIn(sql`coalesce(sent.issued_at, frozen.frozen_at)`)}`,
         beside: sql`${lookedUpIfAny('document_versions', 'sent', sql`sent.document_id = d.id and sent.number = d.current_version`)}
           ${lookedUpIfAny('signables', 'frozen', sql`frozen.id = sent.signable_id`)}`,
       };

@@ -25,11 +25,21 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => answerError(refuse('not-found'), request, reply));
 };
 
-const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** What a caller is told of an error, and what it was refused as; logged where nobody foresaw it. */
+export const problemFor = (
+  error: unknown,
+  request: FastifyRequest,
+): { refusal: Refusal; problem: Problem } => {
   const refusal = isTooSlow(request) ? refuse('request-too-slow') : asRefusal(error);
   if (refusal.status >= 500 && !foreseen.includes(refusal.code)) {
     note(error, refusal, request);
   }
+  const language = languageOf(request.headers['accept-language']);
+  return { refusal, problem: problemOf(refusal, request.id, language) };
+};
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { refusal, problem } = problemFor(error, request);
   const seconds = refusal.facts.params?.seconds;
   if (seconds !== undefined) {
     reply.header('retry-after', String(seconds));
@@ -38,7 +48,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(refusal.status)
     .type('application/problem+json')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemOf(refusal, request.id, languageOf(request.headers['accept-language'])));
+    .send(problem);
 };
 
 const note = (error: unknown, { code, cause }: Refusal, { log }: FastifyRequest) => {

@@ -15,8 +15,23 @@ let app: FastifyInstance;
 /** All that it looks at. */
 const nothingOpen = (pool: pg.Pool) => {
   const live = { subscribe: () => () => undefined, close: async () => undefined };
-  return { pool, live, files: { damaged: () => 3 }, settings: {} } as unknown as Services;
+  const modelUse = { tokens: 5, answers: { filled: 1, refused: 2, failed: 0, spent: 3 } };
+  return {
+    pool,
+    live,
+    files: { damaged: () => 3 },
+    modelUse,
+    settings: {},
+  } as unknown as Services;
 };
+
+const modelLines = [
+  'nysan_model_tokens_total 5',
+  'nysan_model_questions_total{outcome="filled"} 1',
+  'nysan_model_questions_total{outcome="refused"} 2',
+  'nysan_model_questions_total{outcome="failed"} 0',
+  'nysan_model_questions_total{outcome="spent"} 3',
+];
 
 const at = new Date('2026-11-28T09:00:00Z');
 /** A house of which everything is known. */
@@ -111,6 +126,7 @@ it('tells how the house is', async () => {
 
   expect(told).toEqual([
     'nysan_event_loop_stalls_total{route="POST /api/things/:id"} 2',
+    ...modelLines,
     'nysan_database_up 1',
     'nysan_file_store_up 0',
     'nysan_printer_up 1',
@@ -156,6 +172,7 @@ it('leaves out what is not known', async () => {
 
   expect(body.split('\n').filter((line) => line.startsWith('nysan_'))).toEqual([
     'nysan_event_loop_stalls_total{route="POST /api/things/:id"} 2',
+    ...modelLines,
     'nysan_database_up 0',
     'nysan_printer_up 1',
     'nysan_database_connections_in_use 2',

@@ -46,6 +46,7 @@ export const serveMetrics = (
   addOwnGauges(ours, services, openStreams);
   countRequests(app, ours);
   countStalls(ours, stalls);
+  countModelUse(ours, services);
   const show = addHouseGauges(ours, gauges);
   const onRequest = guardMetrics(services.settings.metricsToken);
   app.get('/metrics', { onRequest }, async (_request, reply) => {
@@ -72,6 +73,31 @@ const countStalls = (registry: Registry, stalls: StallCounts): void => {
       this.reset();
       for (const [route, count] of stalls) {
         this.inc({ route }, count);
+      }
+    },
+  });
+};
+
+/** Questions that went to a language model, and what they took. */
+const countModelUse = (registry: Registry, { modelUse }: Services): void => {
+  new Counter({
+    name: 'nysan_model_tokens_total',
+    help: 'Tokens of the language model that questions took',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(modelUse.tokens);
+    },
+  });
+  new Counter({
+    name: 'nysan_model_questions_total',
+    help: 'Questions for the language model, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(modelUse.answers)) {
+        this.inc({ outcome }, count);
       }
     },
   });

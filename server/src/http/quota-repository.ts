@@ -4,7 +4,7 @@ import type { Reader } from '../db/transaction.ts';
 /** What is counted of a person, and the moment at which the window of the count began. */
 export type QuotaWindow = {
   userId: string;
-  quota: 'questions' | 'uploads' | 'model' | 'geocoder';
+  quota: 'questions' | 'uploads' | 'model' | 'model-tokens' | 'geocoder';
   start: Date;
 };
 
@@ -21,6 +21,20 @@ export const takeQuota = async (
     on conflict (user_id, quota, window_start) do update set used = known.used + excluded.used
       where known.used + excluded.used <= ${most}::bigint`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Adds what was used besides what was taken; it may pass the most. */
+export const addQuota = async (
+  db: Reader,
+  { userId, quota, start }: QuotaWindow,
+  amount: number,
+): Promise<void> => {
+  await sql`
+    insert into quota_uses as known (user_id, quota, window_start, used)
+    values (${userId}, ${quota}, ${start}, ${amount}::bigint)
+    on conflict (user_id, quota, window_start) do update set used = known.used + excluded.used`.execute(
+    db,
+  );
 };
 
 /** Gives an amount back that was taken and not used. */

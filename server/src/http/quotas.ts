@@ -4,7 +4,13 @@ import { clockInKazakhstan } from '../exact/clock.ts';
 import { shownBytes } from '../exact/shown-bytes.ts';
 import type { Services } from '../services.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { findQuotaUse, type QuotaWindow, takeQuota } from './quota-repository.ts';
+import {
+  addQuota,
+  findQuotaUse,
+  type QuotaWindow,
+  returnQuota,
+  takeQuota,
+} from './quota-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,6 +58,27 @@ export const mayAskOutside = async (
 ): Promise<boolean> => {
   const most = settings.quotas[quota];
   return most === null || takeQuota(db, { userId, quota, start: hourOf(now()) }, 1, most);
+};
+
+/**
+ * Takes tokens of a language model from a person's day; null when it has not so many left. What is returned says how many were used
+ * in the end, which another question or process then finds.
+ */
+export const takeModelTokens = async (
+  { db, settings, now }: House,
+  userId: string,
+  tokens: number,
+): Promise<((used: number) => Promise<void>) | null> => {
+  const most = settings.quotas.modelTokens;
+  if (most === null) {
+    return async () => undefined;
+  }
+  const window: QuotaWindow = { userId, quota: 'model-tokens', start: dayStart(now()) };
+  if (!(await takeQuota(db, window, tokens, most))) {
+    return null;
+  }
+  return (used) =>
+    used > tokens ? addQuota(db, window, used - tokens) : returnQuota(db, window, tokens - used);
 };
 
 /** What a person is told whose upload does not fit into what is left of their day. */

@@ -30,6 +30,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     mapTiles: settings.mapTiles ?? null,
     mapCredits: settings.mapCredits ?? null,
     passesEventsOn: settings.bus !== undefined,
+    asksModel: settings.ai !== undefined,
     hosts: settings.frameAncestors,
   }),
 };

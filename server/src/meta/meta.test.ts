@@ -77,6 +77,7 @@ describe('GET /settings', () => {
       mapTiles: 'https://tiles.kz/{z}/{x}/{y}.png',
       mapCredits: '© Кадастр',
       passesEventsOn: false,
+      asksModel: false,
       hosts: [],
     });
   });
@@ -99,6 +100,7 @@ describe('GET /settings', () => {
       mapTiles: null,
       mapCredits: null,
       passesEventsOn: false,
+      asksModel: false,
       hosts: [],
     });
   });

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { Caller } from '../calls/caller.ts';
 import { refuse } from '../calls/refusal.ts';
+import { type EventStream, eventStream } from '../http/event-stream.ts';
 import type { Handler } from '../http/room.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../services.ts';
-import { type EventStream, eventStream } from './event-stream.ts';
 import { tellerOf } from './live-teller.ts';
 
 /** Streams one person may hold in one process: many windows of many browsers, but no flood. */

@@ -2,8 +2,8 @@ import { authorize } from '../access/authorize.ts';
 import type { Caller } from '../calls/caller.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { loggable } from '../db/outage.ts';
+import type { EventStream } from '../http/event-stream.ts';
 import type { Services } from '../services.ts';
-import type { EventStream } from './event-stream.ts';
 import { countOpen } from './repository.ts';
 
 type Asked = Parameters<typeof authorize>[1];

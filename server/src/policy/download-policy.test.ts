@@ -23,6 +23,7 @@ const editions: Record<string, string> = {
   '2026-11-26': '42628e9fc7470eb7',
   '2026-11-27': 'a7789a98cb86df47',
   '2026-11-28': 'bd6a7635be7ab071',
+  '2026-11-29': '553eed0cf697948d',
 };
 
 describe('the text of the policy', () => {

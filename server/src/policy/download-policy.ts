@@ -25,7 +25,7 @@ export const policySheet = (language: Language, publicUrl: string): Sheet => {
     subtitle: text.subtitle,
     date: text.edition,
     // The date of the edition: to be changed with it.
-    issuedAt: '2026-11-28T00:00:00+05:00',
+    issuedAt: '2026-11-29T00:00:00+05:00',
     projectName: text.operator,
     address: publicUrl,
     projectHint: text.operatorHint,

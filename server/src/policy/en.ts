@@ -4,7 +4,7 @@ export const en: PolicyText = {
   fileName: 'Privacy policy.pdf',
   title: 'Privacy policy',
   subtitle: 'Processing of personal data in Nysan',
-  edition: 'Edition of 28 November 2026',
+  edition: 'Edition of 29 November 2026',
   operator: 'Operator: the organization that runs this installation',
   operatorHint: '(operator of personal data and address of the system)',
   parts: [
@@ -55,7 +55,7 @@ export const en: PolicyText = {
         'if the operator has connected an outside map, your browser loads its pictures from the server of that map;',
         'if the operator has connected an outside search for addresses, it is sent the coordinates of the place picked on the map of a project;',
         'if the operator has connected an outside system, it is sent the feed of events of those projects in which this is switched on: what happened, to which document and who did it; letters and memos are no part of it;',
-        'if the operator has connected an outside language model, it is sent the text of a question that the assistant did not understand by itself, and nothing else.',
+        'if the operator has connected an outside language model, it is sent the text of a question that the assistant did not understand by itself, but no records and no files. The settings of a project can forbid this. Names of the members of that project and of their organizations go along with the question only where the same settings allow it besides.',
       ],
     },
     {

@@ -83,6 +83,8 @@ export const presentPassport = (
   startDate: row.start_date,
   endDate: row.end_date,
   enablePublishToBus: row.publish_to_bus,
+  modelReadsQuestions: row.model_reads_questions,
+  modelSeesNames: row.model_sees_names,
   shownLocation: { ...addressPartsOf(row), ...shownNames(row, shown_province, language) },
   organizations,
   agreements: agreements.map(presentAgreement),

@@ -40,6 +40,8 @@ export type ProjectRow = {
   start_date: string;
   end_date: string;
   publish_to_bus: boolean;
+  model_reads_questions: boolean;
+  model_sees_names: boolean;
   goal_id: number;
   done_percent: string;
   waiting: string;
@@ -141,6 +143,8 @@ export type ProjectValues = {
   object_type_id: number;
   region_id: number;
   publish_to_bus: boolean;
+  model_reads_questions?: boolean;
+  model_sees_names?: boolean;
   country: string;
   province: string;
   locality: string;
@@ -202,7 +206,8 @@ export const shownValues = async (
     select p.full_name as "fullName", p.short_name as "shortName", p.finance_source as "financeSource",
       p.complexity as "projectComplexity", p.estimate_cost::text as "estimateCost",
       p.contract_cost::text as "contractCost", object_type.name_ru as "objectType", region.name_ru as region,
-      p.publish_to_bus::text as "enablePublishToBus", p.country, p.province, p.locality, p.street, p.house,
+      p.publish_to_bus::text as "enablePublishToBus", p.model_reads_questions::text as "modelReadsQuestions",
+      p.model_sees_names::text as "modelSeesNames", p.country, p.province, p.locality, p.street, p.house,
       p.latitude || ', ' || p.longitude as coordinates, p.coupon_number as "couponNumber",
       p.coupon_given_date::text as "couponGivenDate", p.start_date::text as "startDate", p.end_date::text as "endDate",
       nullif(p.address, concat_ws(', ', nullif(p.country, ''), nullif(p.province, ''), nullif(p.locality, ''),

@@ -23,6 +23,10 @@ export const valuesOf = (asked: Asked): ProjectValues => {
     object_type_id: asked.objectId,
     region_id: asked.regionId,
     publish_to_bus: asked.enablePublishToBus,
+    ...(asked.modelReadsQuestions !== undefined && {
+      model_reads_questions: asked.modelReadsQuestions,
+    }),
+    ...(asked.modelSeesNames !== undefined && { model_sees_names: asked.modelSeesNames }),
     ...parts,
     address: asked.address || addressOf(asked.location),
     coupon_number: asked.couponNumber || null,

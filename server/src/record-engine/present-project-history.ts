@@ -51,6 +51,16 @@ const captions: Record<string, Translations> = {
     'Сыртқы жүйелерге беру',
     'Pass to external systems',
   ),
+  modelReadsQuestions: caption(
+    'Передавать вопросы языковой модели',
+    'Сұрақтарды тілдік модельге беру',
+    'Pass questions to the language model',
+  ),
+  modelSeesNames: caption(
+    'Передавать языковой модели имена участников',
+    'Қатысушылардың аты-жөнін тілдік модельге беру',
+    'Pass names of participants to the language model',
+  ),
   couponNumber: caption('Номер талона', 'Талон нөмірі', 'Notification receipt No.'),
   couponGivenDate: caption('Дата выдачи талона', 'Талон берілген күн', 'Notification receipt date'),
   agreementType: caption('Вид договора', 'Шарт түрі', 'Type of contract'),
@@ -136,6 +146,8 @@ const words: Record<string, Record<string, Translations>> = {
     ),
   },
   enablePublishToBus: { true: yes, false: no },
+  modelReadsQuestions: { true: yes, false: no },
+  modelSeesNames: { true: yes, false: no },
   financeSource: {
     GOVERNMENTAL: caption('Государственные средства', 'Мемлекеттік қаражат', 'Government funds'),
     RB: caption('Республиканский бюджет', 'Республикалық бюджет', 'National budget'),

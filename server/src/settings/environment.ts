@@ -323,13 +323,18 @@ export const environment = z.object({
   NYSAN_AI_URL: setting(
     bareAddress,
     'none',
-    'An OpenAI-compatible endpoint, `https://…/v1`. It is asked what a question wants that the built-in assistant does not understand.',
+    'An OpenAI-compatible endpoint, `https://…/v1`. It fills in how a question is meant that the built-in assistant does not understand whole.',
   ),
   NYSAN_AI_KEY: setting(z.string(), 'none', 'The key for that endpoint.'),
   NYSAN_AI_MODEL: setting(
     z.string(),
     'none',
-    'The model to ask for there, one that can call functions. Required with `NYSAN_AI_URL`.',
+    'The model to ask for there, one that answers in a given form (`response_format` with a JSON schema). Required with `NYSAN_AI_URL`.',
+  ),
+  NYSAN_AI_DAILY_TOKENS: setting(
+    quota,
+    '`200000`',
+    'Tokens of that model for one person within a day, by the clock of Kazakhstan; `off` for as many as are asked for. Counted as the model says, else by length. A question takes about three thousand.',
   ),
   NYSAN_MAP_TILES: setting(
     tileSource,

@@ -57,6 +57,7 @@ describe('readSettings', () => {
         uploads: 10_240 * 1024 * 1024,
         projectFiles: 204_800 * 1024 * 1024,
         model: 100,
+        modelTokens: 200_000,
         geocoder: 300,
       },
       backups: { at: '04:00', kept: 14, beforeUpgrade: true },

@@ -62,9 +62,9 @@ export type Settings = {
   bus: { url: string; key: Uint8Array } | undefined;
 };
 
-/** The most of each, null for no quota: of a person questions and asks outside within an hour, bytes within a day; bytes of the files of a project. */
+/** The most of each, null for no quota: of a person questions and asks outside within an hour, bytes and tokens within a day; bytes of the files of a project. */
 type Quotas = Record<
-  'questions' | 'uploads' | 'projectFiles' | 'model' | 'geocoder',
+  'questions' | 'uploads' | 'projectFiles' | 'model' | 'modelTokens' | 'geocoder',
   number | null
 >;
 
@@ -219,6 +219,7 @@ function quotasOf(env: Environment): Quotas {
     uploads: most(env.NYSAN_QUOTA_UPLOADS, 10_240, MEGABYTE),
     projectFiles: most(env.NYSAN_QUOTA_PROJECT_FILES, 204_800, MEGABYTE),
     model: most(env.NYSAN_QUOTA_MODEL, 100),
+    modelTokens: most(env.NYSAN_AI_DAILY_TOKENS, 200_000),
     geocoder: most(env.NYSAN_QUOTA_GEOCODER, 300),
   };
 }

@@ -47,6 +47,7 @@ export const en: Texts = {
       'Another organization made this entry: it, the organizations above it and the administrator change it.',
     'judge-of-own-pay':
       'You are on the contractor’s side and so cannot decide for another one. Tell its author or the customer.',
+    'answer-closed': 'What this answer was made of is closed to you. Ask the question again.',
     'files-for-members':
       'Members of a project can attach files. Ask without files, or have the customer or an administrator add you to the project.',
     'phone-token-refused': 'The signing link is not valid.',

@@ -31,6 +31,10 @@ export const assistantWays: Record<string, Partial<Case>[]> = {
     { who: 'customer', params: { id: mark('newer-estimate') }, query: { page: '0', size: '500' } },
   ],
   'assistant.messages': [{ who: 'contractor', params: { id: mark('chat') } }],
+  'assistant.draft': [
+    { who: 'contractor', params: { id: mark('answer') }, query: { kind: 'letter' } },
+  ],
+  'assistant.workbook': [{ who: 'contractor', params: { id: mark('answer') } }],
   'assistant.remove': [{ who: 'contractor', params: { id: mark('chat', 1) } }],
   'projectFigures.course': [{ who: 'customer', params: { projectId: mark('project') } }],
   'figures.ofProject': [

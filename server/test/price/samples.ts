@@ -218,6 +218,8 @@ contractor  assistant.suggestions
 contractor  assistant.suggestions of one project
 contractor  assistant.sessions
 contractor  assistant.messages of one's own chat
+contractor  assistant.draft of one's own answer
+contractor  assistant.workbook of one's own answer
 admin       reports.list
 admin       stories.groups
 admin       vatRates.list

@@ -53,7 +53,7 @@ export const placesOfAssistant = ({ foreignIds, ownIdsBut }: Ids): Record<string
       url: '/api/reports',
       payload: { reason: 'OTHER', subject: 'ASSISTANT_MESSAGE', messageId },
     }),
-    refused: () => [...foreignIds(), ...ownIdsBut()],
+    refused: () => [...foreignIds(), ...ownIdsBut('answer')],
     statuses: [404],
   },
 });

@@ -13,6 +13,7 @@ import { besideSiteRecords } from './foreign-ids-site.ts';
 
 /** What goes with a call so that nothing but its ids can be refused. */
 export const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: string }> = {
+  'assistant.draft': { search: '?kind=letter' },
   'projects.update': { payload: changeForm() },
   'projects.createAgreement': { payload: { ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' } },
   'projects.updateAgreement': { payload: agreementForm },

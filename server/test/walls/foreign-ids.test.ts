@@ -97,6 +97,8 @@ const otherPlaces: Record<string, Place> = {
   'notifications.read.id': { kind: 'notification' },
   'identity.sendInvitation.id': 'secret', // Nobody in these projects is waited for.
   'assistant.messages.id': { kind: 'chat' },
+  'assistant.draft.id': { kind: 'answer' },
+  'assistant.workbook.id': { kind: 'answer' },
   'assistant.remove.id': { kind: 'chat' },
   'admin.people.id': { kind: 'organization' },
 };

@@ -1,12 +1,9 @@
 import { transaction } from '../../src/db/transaction.ts';
-import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { newLink } from '../../src/identity/links.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { openAccount } from '../../src/identity/repository.ts';
 import { insertAccountToken } from '../../src/identity/token-repository.ts';
-import { newPng } from '../../src/stories/testing/story-thread.ts';
 import { expectStatus } from '../act-thread.ts';
-import { askAssistant } from '../chat-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from '../factories.ts';
 import { buildInvitation } from '../invitation.ts';
 import type { Person } from '../test-app.ts';
@@ -65,11 +62,6 @@ const invitation = async ({ app, who }: Cell, email = who.email) =>
     (await buildProject(app.services, await buildPerson(app.services))).id,
     email,
   );
-
-/** A chat of this person with the assistant. */
-const chatOf =
-  (owner: (cell: Cell) => Person): Recipe['request'] =>
-  async (cell) => ({ params: { id: await askAssistant(cell.app, owner(cell)) } });
 
 /** The account itself, what everybody has for themselves, and the back office. */
 export const accountRecipes: Record<string, Recipe> = {
@@ -154,33 +146,6 @@ export const accountRecipes: Record<string, Recipe> = {
   // Without its stream, which would not end.
   'notifications.live': { request: () => ({ method: 'HEAD' }) },
   'news.eventTypes': bare,
-
-  'assistant.ask': body({ message: 'Что ждет моей подписи?' }),
-  'assistant.ask of one project': {
-    request: ({ site }) => ({
-      payload: { message: 'Что ждет моей подписи?', projectId: site.projectId },
-    }),
-  },
-  'assistant.ask with a file': {
-    request: () => ({
-      payload: { message: 'Что это?', files: [newPng().toString('base64')] },
-    }),
-  },
-  'assistant.upload': {
-    request: () => ({
-      headers: formHeaders,
-      payload: formBody({ name: 'мост.png', bytes: newPng() }),
-    }),
-  },
-  'assistant.suggestions': bare,
-  'assistant.suggestions of one project': {
-    request: ({ site }) => ({ search: `?projectId=${site.projectId}` }),
-  },
-  'assistant.sessions': bare,
-  "assistant.messages of one's own chat": { request: chatOf(({ who }) => who) },
-  "assistant.messages of another's chat": { request: chatOf(({ site }) => site.author) },
-  "assistant.remove one's own chat": { request: chatOf(({ who }) => who) },
-  "assistant.remove another's chat": { request: chatOf(({ site }) => site.author) },
 
   'reports.create': body({ reason: 'OTHER', place: '/app/project' }),
   'reports.list': bare,

@@ -1,4 +1,5 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
+import { assistantRecipes } from './role-matrix-assistant-requests.ts';
 import { backOfficeRecipes } from './role-matrix-back-office-requests.ts';
 import { binderRecipes } from './role-matrix-binder-requests.ts';
 import { calculationRecipes } from './role-matrix-calculation-requests.ts';
@@ -20,6 +21,7 @@ import { supervisionReportRecipes } from './role-matrix-supervision-report-reque
 /** How each line of the expected access is tried. */
 export const recipes: Record<string, Recipe> = {
   ...accountRecipes,
+  ...assistantRecipes,
   ...projectRecipes,
   ...documentRecipes,
   ...moneyRecipes,

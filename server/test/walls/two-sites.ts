@@ -5,7 +5,7 @@ import { makeBinders } from '../../src/handover-binder/make-binders.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { makeAgreement, makeSupplementary } from '../agreement-thread.ts';
 import { buildCalculation, rowOf } from '../calculation-thread.ts';
-import { askAssistant } from '../chat-thread.ts';
+import { askAssistant, buildAnswer } from '../chat-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
@@ -60,6 +60,7 @@ export const sampleKinds = [
   'identity-session',
   'notification',
   'chat',
+  'answer',
   'payment-terms',
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
@@ -211,6 +212,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       'identity-session': [identity.sessionId],
       notification: [notices.content[0].id],
       chat: [await askAssistant(app, site.contractor)],
+      answer: [await buildAnswer(app, site.contractor)],
     },
   };
 };
@@ -222,12 +224,9 @@ export const phonePathOf = async (app: TestApp, site: FullSite): Promise<string>
 };
 
 /** Asked for by the contractor, and made. */
-const makeBinder = async (app: TestApp, site: Site): Promise<string> => {
-  const asked = await app.call(site.contractor, {
-    method: 'POST',
-    url: `/api/handover-binders/project/${site.projectId}`,
-    payload: {},
-  });
+const makeBinder = async (app: TestApp, { projectId, contractor }: Site): Promise<string> => {
+  const url = `/api/handover-binders/project/${projectId}`;
+  const asked = await app.call(contractor, { method: 'POST', url, payload: {} });
   const { id } = expectStatus(asked, 201);
   await makeBinders(app.services);
   return id;

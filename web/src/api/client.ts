@@ -19,7 +19,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { [name in Name]?: Value }
       : { [name in Name]: Value };
 
-type Extras = Pick<Sent, 'ifMatch' | 'signal' | 'idempotencyKey' | 'onDownload'>;
+type Extras = Pick<Sent, 'ifMatch' | 'signal' | 'idempotencyKey' | 'onDownload' | 'onStage'>;
 
 /** What a call is asked with: `params`, `query`, `body` of its route, `file` for an upload, and extras. */
 export type Ask<R extends Route> = Part<'params', AskedParams<R>> &

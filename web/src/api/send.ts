@@ -21,6 +21,8 @@ export type Sent = {
   idempotencyKey?: string;
   /** Of bytes that are downloaded: the share that has come, 0…1; 0 while their number is unknown. */
   onDownload?: (share: number) => void;
+  /** Asks for events on the way to the answer, and is called with the stage of each. */
+  onStage?: (stage: string) => void;
 };
 
 /** Makes one call: headers, an end to silence, one renewal of the token on a 401, errors as `ApiError`. */
@@ -82,11 +84,11 @@ export const withToken = async <A extends { status: number }>(
 
 export const headersOf = (
   route: CallRoute,
-  { body, ifMatch }: Sent,
+  { body, ifMatch, onStage }: Sent,
   key: string,
   token: string | undefined,
 ): Record<string, string> => ({
-  accept: 'application/json, */*',
+  accept: onStage ? 'text/event-stream, application/json' : 'application/json, */*',
   'accept-language': currentLanguage(),
   ...(token && { authorization: `Bearer ${token}` }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -114,7 +116,7 @@ const askedOf = (
 const bodyOf = async (
   route: CallRoute,
   answer: Response,
-  { onDownload }: Sent,
+  { onDownload, onStage }: Sent,
   { beat }: Watchdog,
 ): Promise<unknown> => {
   const promised = route.answers?.[answer.status] ?? {};
@@ -124,6 +126,13 @@ const bodyOf = async (
     return await fileFrom(answer, String(promised.bytes), (share) => {
       beat();
       onDownload?.(share);
+    });
+  }
+  if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const { answerOfEvents } = await import('./answer-events.ts');
+    return await answerOfEvents(answer.body, (stage) => {
+      beat();
+      onStage?.(stage);
     });
   }
   const text = await answer.text();

@@ -10,6 +10,7 @@ import { toast } from '../ui/toasts.tsx';
 import classes from './assistant.module.css';
 import { AnswerBlock } from './blocks.tsx';
 import type { Message } from './chat.ts';
+import { Proposals } from './proposals.tsx';
 import { Target } from './source-link.tsx';
 import { Understood } from './understood.tsx';
 
@@ -65,6 +66,9 @@ export const AnswerBubble = ({ message, onAsk, onChange }: Props) => {
           <IconList size={16} aria-hidden />
           {t('openList')}
         </Target>
+      )}
+      {!answer?.isClosed && (
+        <Proposals proposals={answer?.proposals ?? []} messageId={message.id} />
       )}
       <footer className={classes.facts}>
         {at && <span>{t('asOf', { time: formatTime(at) })}</span>}

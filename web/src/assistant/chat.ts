@@ -12,6 +12,9 @@ export type AskRequest = {
   idempotencyKey: string;
 };
 
+/** Who asked did not wait for the answer: nothing went wrong. */
+export class Stopped extends Error {}
+
 /** A question that was asked here, an answer to it, or a message of a chat that was opened again. */
 export type Message = Shown & {
   key: string;
@@ -32,6 +35,8 @@ type Chat = {
   projectId: string | null;
   messages: Message[];
   isWaiting: boolean;
+  /** How far the answer is, where that is told. */
+  stage: string | null;
   /** What is typed and not yet sent. */
   draft: string;
   /** Whether it is to be sent as soon as its files are uploaded; `refused` when one of them was not. */
@@ -43,6 +48,7 @@ const empty = (): Chat => ({
   projectId: null,
   messages: [],
   isWaiting: false,
+  stage: null,
   draft: '',
   wish: 'none',
 });
@@ -53,6 +59,8 @@ export const useChat = (): Chat => chat.use();
 export const readChat = (): Chat => chat.get();
 
 const change = (changed: Partial<Chat>): void => chat.set({ ...chat.get(), ...changed });
+
+export const noteStage = (stage: string | null): void => change({ stage });
 
 export const wishToSend = (wish: Chat['wish']): void => change({ wish });
 export const typeDraft = (draft: string): void => change({ draft });

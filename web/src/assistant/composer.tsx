@@ -9,6 +9,9 @@ import { uploads } from './attachments.ts';
 import { typeDraft, useChat, wishToSend } from './chat.ts';
 import { useVoice } from './use-voice.ts';
 
+/** The id of the field of the question. */
+export const questionField = 'assistant-question';
+
 /** A question of more signs is none. */
 const MOST_SIGNS = 4000;
 
@@ -63,6 +66,7 @@ export const Composer = ({ onAsk }: Props) => {
         <AttachButton onFiles={add} />
         <Textarea
           ref={field}
+          id={questionField}
           className={classes.words}
           variant="unstyled"
           rows={1}

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPaperclip, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerBubble } from './answer-bubble.tsx';
 import classes from './assistant.module.css';
-import { type Message, useChat } from './chat.ts';
-import type { useAsk } from './use-ask.ts';
+import { type Message, Stopped, useChat } from './chat.ts';
+import { questionField } from './composer.tsx';
+import { stopAsking, type useAsk } from './use-ask.ts';
 
 type Asking = ReturnType<typeof useAsk>;
 
 /** What was asked and answered, the newest in sight. */
 export const Messages = ({ ask, askAgain, changeAnswer }: Asking) => {
   const { t } = useTranslation('assistant');
-  const { messages, isWaiting } = useChat();
+  const { messages, isWaiting, stage } = useChat();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: 'end' });
@@ -43,11 +44,44 @@ export const Messages = ({ ask, askAgain, changeAnswer }: Asking) => {
             <i />
             <i />
           </span>
-          {t('typing')}
+          {t(stage === 'model' ? 'askingModel' : 'typing')}
         </output>
       )}
+      {isWaiting && <StopButton />}
       <div ref={end} />
     </div>
+  );
+};
+
+/** Stops waiting, by Esc as well, unless an open list or dialog takes the key. */
+const StopButton = () => {
+  const { t } = useTranslation('assistant');
+  const stop = () => {
+    stopAsking();
+    document.getElementById(questionField)?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOpen = document.querySelector('[role="dialog"], [role="menu"]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOpen) {
+        event.preventDefault();
+        stopAsking();
+      }
+    };
+    // Before whoever else would shut something by that key.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+  return (
+    <Button
+      className={classes.stop}
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPlayerStop size={16} aria-hidden />}
+      onClick={stop}
+    >
+      {t('stop')}
+    </Button>
   );
 };
 
@@ -59,6 +93,7 @@ type QuestionProps = {
 
 const Question = ({ message: { text, files, failure }, isLast, onRetry }: QuestionProps) => {
   const { t } = useTranslation(['assistant', 'common']);
+  const isStopped = failure instanceof Stopped;
   return (
     <div className={classes.asked}>
       <div className={classes.question}>
@@ -77,8 +112,16 @@ const Question = ({ message: { text, files, failure }, isLast, onRetry }: Questi
         )}
       </div>
       {failure && (
-        <div className={classes.failed} role="alert">
-          <IconAlertTriangle size={16} aria-hidden />
+        <div
+          className={classes.failed}
+          role={isStopped ? 'status' : 'alert'}
+          data-quiet={isStopped || undefined}
+        >
+          {isStopped ? (
+            <IconPlayerStop size={16} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={16} aria-hidden />
+          )}
           <span>{failure.message || t('common:errors.unknown')}</span>
           {isLast && (
             <Button variant="default" size="compact-sm" onClick={onRetry}>

@@ -4,16 +4,7 @@ import type { Translations } from '@nysan/contract/plain-fields.ts';
 export const houseWords = {
   dashboard: { ru: 'Дашборд', kk: 'Дашборд', en: 'Dashboard' },
   analysis: { ru: 'Анализ отклонений', kk: 'Қабылдамауларды талдау', en: 'Rejection analysis' },
-  overdueByRegion: {
-    ru: 'Просроченных объектов: {count}, всего {all}.',
-    kk: 'Мерзімі өткен нысан саны: {count}, барлығы {all}.',
-    en: 'Overdue projects: {count}, {all} in total.',
-  },
-  lateProjects: {
-    ru: 'Просроченные объекты по регионам',
-    kk: 'Өңірлер бойынша мерзімі өткен нысандар',
-    en: 'Overdue projects by region',
-  },
+  byRegion: { ru: 'Объекты по регионам', kk: 'Өңірлер бойынша нысандар', en: 'Projects by region' },
   allHaveActs: {
     ru: 'Объектов без утвержденных актов за 30 дней нет.',
     kk: '30 күн ішінде бекітілген актісі жоқ нысандар жоқ.',
@@ -23,6 +14,23 @@ export const houseWords = {
     ru: 'Объектов, где за 30 дней не утверждено ни одного акта скрытых работ: {count}.',
     kk: '30 күн ішінде бірде-бір жасырын жұмыстар актісі бекітілмеген нысан саны: {count}.',
     en: 'Projects without a hidden works act approved in 30 days: {count}.',
+  },
+  projects: { ru: 'Объектов: {count}.', kk: 'Нысан саны: {count}.', en: 'Projects: {count}.' },
+  lateByDates: {
+    ru: 'Объектов, срок которых прошел, а работы не закончены: {count}.',
+    kk: 'Мерзімі өткен, бірақ жұмысы аяқталмаған нысан саны: {count}.',
+    en: 'Projects past their end and not done: {count}.',
+  },
+  late: { ru: 'просрочено', kk: 'мерзімі өткен', en: 'overdue' },
+  agreement: {
+    ru: 'Договор № {number}, {day}.',
+    kk: 'Шарт № {number}, {day}.',
+    en: 'Contract no. {number}, {day}.',
+  },
+  budget: {
+    ru: 'По смете {estimate}, по договору {contract}; объектов: {count}.',
+    kk: 'Смета бойынша {estimate}, шарт бойынша {contract}; нысан саны: {count}.',
+    en: 'By the estimate {estimate}, by the contract {contract}; projects: {count}.',
   },
   noRejections: {
     ru: 'Отклоненных версий документов нет.',
@@ -42,6 +50,11 @@ export const houseWords = {
 } satisfies Record<string, Translations>;
 
 export const houseColumns = {
+  done: { ru: 'Выполнено', kk: 'Орындалды', en: 'Done' },
+  region: { ru: 'Регион', kk: 'Өңір', en: 'Region' },
+  start: { ru: 'Начало', kk: 'Басталуы', en: 'Start' },
+  end: { ru: 'Окончание', kk: 'Аяқталуы', en: 'End' },
+  contract: { ru: 'По договору', kk: 'Шарт бойынша', en: 'Contract' },
   project: { ru: 'Объект', kk: 'Нысан', en: 'Project' },
   lastAct: {
     ru: 'Последний утвержденный акт',

@@ -31,6 +31,16 @@ export const moneyWords = {
     kk: 'Соңғы үш айдың қарқынымен аяқталу болжамы: {day}. Паспорт бойынша: {end}.',
     en: 'Forecast finish at the pace of the last three months: {day}. By the passport: {end}.',
   },
+  later: {
+    ru: 'Это позже срока, дней: {days}.',
+    kk: 'Бұл мерзімнен кеш, күн саны: {days}.',
+    en: 'That is after the end, days: {days}.',
+  },
+  earlier: {
+    ru: 'Это раньше срока, дней: {days}.',
+    kk: 'Бұл мерзімнен ерте, күн саны: {days}.',
+    en: 'That is before the end, days: {days}.',
+  },
   noForecast: {
     ru: 'Прогноза нет: за последние три месяца работ не закрывали. Выполнено {percent}, окончание по паспорту: {end}.',
     kk: 'Болжам жоқ: соңғы үш айда жұмыстар жабылмаған. Орындалды {percent}, паспорт бойынша аяқталуы: {end}.',

@@ -78,11 +78,6 @@ export const paperWords = {
     kk: '{number}: {kind}, {day}.',
     en: '{number}: {kind}, {day}.',
   },
-  warnings: {
-    ru: 'Обратите внимание: {text}',
-    kk: 'Назар аударыңыз: {text}',
-    en: 'Note: {text}',
-  },
 } satisfies Record<string, Translations>;
 
 export const paperColumns = {

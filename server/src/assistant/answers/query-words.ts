@@ -5,7 +5,12 @@ export const entityWords = {
   remark: { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' },
   works: { ru: 'Выполненные работы', kk: 'Орындалған жұмыстар', en: 'Works carried out' },
   act: { ru: 'Акты', kk: 'Актілер', en: 'Acts' },
-  position: { ru: 'Остаток по смете', kk: 'Смета бойынша қалдық', en: 'Left in the estimate' },
+  paper: { ru: 'Документы', kk: 'Құжаттар', en: 'Documents' },
+  correspondence: { ru: 'Переписка', kk: 'Хат алмасу', en: 'Correspondence' },
+  position: { ru: 'Позиции сметы', kk: 'Смета позициялары', en: 'Estimate items' },
+  section: { ru: 'Разделы сметы', kk: 'Смета бөлімдері', en: 'Estimate sections' },
+  journal: { ru: 'Специальные журналы', kk: 'Арнайы журналдар', en: 'Special logs' },
+  batch: { ru: 'Партии материалов', kk: 'Материал партиялары', en: 'Material batches' },
 } satisfies Record<string, Translations>;
 
 export const stateWords = {
@@ -24,6 +29,10 @@ export const remarkStateWords = {
 export const slotWords = {
   anyState: { ru: 'любой статус', kk: 'кез келген мәртебе', en: 'any status' },
   overdue: { ru: 'просрочены', kk: 'мерзімі өткен', en: 'overdue' },
+  together: { ru: 'без разбивки', kk: 'бөлінбеген', en: 'not broken down' },
+  allPeople: { ru: 'все люди', kk: 'барлық адамдар', en: 'all people' },
+  all: { ru: 'все', kk: 'барлығы', en: 'all' },
+  limit: { ru: 'первые: {count}', kk: 'алғашқылары: {count}', en: 'first: {count}' },
   allTime: { ru: 'все время', kk: 'барлық уақыт', en: 'all time' },
   thisMonth: { ru: 'этот месяц', kk: 'осы ай', en: 'this month' },
   lastMonth: { ru: 'прошлый месяц', kk: 'өткен ай', en: 'last month' },
@@ -44,6 +53,7 @@ export const measureWords = {
   money: { ru: 'сумма', kk: 'сома', en: 'amount' },
   volume: { ru: 'объем', kk: 'көлемі', en: 'quantity' },
   daysLate: { ru: 'дней просрочки', kk: 'кешіккен күн саны', en: 'days late' },
+  percent: { ru: 'доля, %', kk: 'үлесі, %', en: 'share, %' },
   daysHeld: { ru: 'дней на согласовании', kk: 'келісудегі күн саны', en: 'days in approval' },
 } satisfies Record<string, Translations>;
 
@@ -54,11 +64,13 @@ export const groupWords = {
   month: { ru: 'по месяцам', kk: 'айлар бойынша', en: 'by month' },
   project: { ru: 'по объектам', kk: 'нысандар бойынша', en: 'by project' },
   unit: { ru: 'по единицам', kk: 'өлшем бірліктері бойынша', en: 'by unit' },
+  region: { ru: 'по регионам', kk: 'өңірлер бойынша', en: 'by region' },
   category: { ru: 'по категориям', kk: 'санаттар бойынша', en: 'by category' },
 } satisfies Record<string, Translations>;
 
 export const operationWords = {
   most: { ru: 'больше всего', kk: 'ең көбі', en: 'the most' },
+  least: { ru: 'меньше всего', kk: 'ең азы', en: 'the least' },
   compare: { ru: 'сравнение', kk: 'салыстыру', en: 'comparison' },
   explain: { ru: 'причины', kk: 'себептері', en: 'reasons' },
 } satisfies Record<string, Translations>;
@@ -103,6 +115,12 @@ export const countedByWords = {
 
 export const queryWords = {
   count: { ru: '{what}: {count}.', kk: '{what}: {count}.', en: '{what}: {count}.' },
+  remarkAmount: {
+    ru: '(замечаний: {count})',
+    kk: '(ескерту саны: {count})',
+    en: '(remarks: {count})',
+  },
+  projectCount: { ru: 'Объектов: {count}.', kk: 'Нысан саны: {count}.', en: 'Projects: {count}.' },
   money: {
     ru: '{what}: {money} ({which}), документов: {count}.',
     kk: '{what}: {money} ({which}), құжат саны: {count}.',
@@ -127,6 +145,16 @@ export const queryWords = {
     ru: 'Больше всего – {name}: {value}.',
     kk: 'Ең көбі – {name}: {value}.',
     en: 'The most: {name}, {value}.',
+  },
+  least: {
+    ru: 'Меньше всего – {name}: {value}.',
+    kk: 'Ең азы – {name}: {value}.',
+    en: 'The least: {name}, {value}.',
+  },
+  share: {
+    ru: '{what}: {share} от всех, всего {all}.',
+    kk: '{what}: барлығының {share} үлесі, барлығы {all}.',
+    en: '{what}: {share} of all, {all} in total.',
   },
   compared: {
     ru: '{what}: {one} – {before}, {other} – {after}.',
@@ -175,6 +203,10 @@ export const queryColumns = {
   reason: { ru: 'Причина', kk: 'Себебі', en: 'Reason' },
   who: { ru: 'Кто', kk: 'Кім', en: 'Who' },
   status: { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' },
+  day: { ru: 'Дата', kk: 'Күні', en: 'Date' },
+  from: { ru: 'От кого', kk: 'Жіберуші', en: 'From' },
+  category: { ru: 'Категория', kk: 'Санаты', en: 'Category' },
+  organization: { ru: 'Организация', kk: 'Ұйым', en: 'Organization' },
 } satisfies Record<string, Translations>;
 
 /** Whoever belongs to none. */

@@ -121,6 +121,7 @@ export const replyIn = (language: Language) => {
       choices,
       suggestions,
       ...understood,
+      proposals: [],
     }),
   };
 };

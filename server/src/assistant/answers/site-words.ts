@@ -8,20 +8,62 @@ export const siteWords = {
     kk: 'Жалпы журналда жазба жоқ: {day}.',
     en: 'There are no entries in the site diary: {day}.',
   },
-  weather: {
-    ru: 'Погода по общему журналу, {day}:',
-    kk: 'Жалпы журнал бойынша ауа райы, {day}:',
-    en: 'Weather by the site diary, {day}:',
+  shifts: {
+    ru: 'Общий журнал, {what}: записей {count}, дней {days}, рабочих по сменам {workers}, механизмов по сменам {plant}.',
+    kk: 'Жалпы журнал, {what}: жазба саны {count}, күн саны {days}, ауысымдардағы жұмысшылар саны {workers}, механизмдер саны {plant}.',
+    en: 'Site diary, {what}: entries {count}, days {days}, workers by shifts {workers}, plant by shifts {plant}.',
   },
-  workers: {
-    ru: 'Рабочие и механизмы по общему журналу, {day}:',
-    kk: 'Жалпы журнал бойынша жұмысшылар мен механизмдер, {day}:',
-    en: 'Workers and plant by the site diary, {day}:',
+  newest: {
+    ru: 'Общий журнал, {what}: последние записи, {count} из {all}.',
+    kk: 'Жалпы журнал, {what}: соңғы жазбалар, {count}, барлығы {all}.',
+    en: 'Site diary, {what}: the latest entries, {count} of {all}.',
   },
-  works: {
-    ru: 'Работы по общему журналу, {day}, записей {count}:',
-    kk: 'Жалпы журнал бойынша жұмыстар, {day}, жазба саны {count}:',
-    en: 'Works by the site diary, {day}, entries {count}:',
+  noneWith: {
+    ru: 'Общий журнал, {what}: записей нет, дней 0. Посмотрено записей: {all}.',
+    kk: 'Жалпы журнал, {what}: жазба жоқ, күн саны 0. Қаралған жазба саны: {all}.',
+    en: 'Site diary, {what}: no entries, days 0. Entries looked through: {all}.',
+  },
+  mostPeople: {
+    ru: 'Больше всего рабочих: {value}, {days}.',
+    kk: 'Ең көп жұмысшы: {value}, {days}.',
+    en: 'Most workers: {value}, {days}.',
+  },
+  leastPeople: {
+    ru: 'Меньше всего рабочих: {value}, {days}.',
+    kk: 'Ең аз жұмысшы: {value}, {days}.',
+    en: 'Fewest workers: {value}, {days}.',
+  },
+  mostPlant: {
+    ru: 'Больше всего механизмов: {value}, {days}.',
+    kk: 'Ең көп механизм: {value}, {days}.',
+    en: 'Most plant: {value}, {days}.',
+  },
+  leastPlant: {
+    ru: 'Меньше всего механизмов: {value}, {days}.',
+    kk: 'Ең аз механизм: {value}, {days}.',
+    en: 'Least plant: {value}, {days}.',
+  },
+  specialJournals: { ru: 'Специальные журналы', kk: 'Арнайы журналдар', en: 'Special logs' },
+  posts: {
+    ru: '{journal}: записей {count}.',
+    kk: '{journal}: жазба саны {count}.',
+    en: '{journal}: entries {count}.',
+  },
+  noJournals: {
+    ru: 'Специальных журналов у объекта нет.',
+    kk: 'Нысанда арнайы журналдар жоқ.',
+    en: 'The project keeps no special journals.',
+  },
+  noPosts: {
+    ru: 'В специальных журналах таких записей нет. Посмотрено журналов: {count}.',
+    kk: 'Арнайы журналдарда мұндай жазба жоқ. Қаралған журнал саны: {count}.',
+    en: 'The special journals have no such entries. Journals looked through: {count}.',
+  },
+  wholeLog: { ru: 'за все время', kk: 'барлық уақыт', en: 'all time' },
+  newestDay: {
+    ru: 'Последняя запись сделана за {day}:',
+    kk: 'Соңғы жазба күні {day}:',
+    en: 'The latest entry is of {day}:',
   },
   daysWithoutLog: {
     ru: 'Период «{period}»: дней без записи в общем журнале {count}, всего дней {all}.',
@@ -43,12 +85,6 @@ export const siteWords = {
 export const siteColumns = {
   shift: { ru: 'Смена', kk: 'Ауысым', en: 'Shift' },
   weather: { ru: 'Погода', kk: 'Ауа райы', en: 'Weather' },
-  temperature: {
-    ru: 'Температура воздуха, °С',
-    kk: 'Ауа температурасы, °С',
-    en: 'Air temperature, °C',
-  },
-  trade: { ru: 'Специальность рабочих', kk: 'Жұмысшылардың мамандығы', en: 'Trade of workers' },
   workers: { ru: 'Количество рабочих', kk: 'Жұмысшылар саны', en: 'Number of workers' },
   plant: { ru: 'Механизмы', kk: 'Механизмдер', en: 'Plant' },
   work: {

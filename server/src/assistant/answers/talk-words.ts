@@ -7,16 +7,15 @@ export const talkWords = {
     kk: 'Бұл сұраққа жауап таба алмадым. Мысалы, мынаны айта аламын:',
     en: 'I found nothing to answer this with. I can look up, for example:',
   },
-  whichQuestion: { ru: 'О чем вопрос?', kk: 'Сұрақ не туралы?', en: 'What do you mean?' },
   notNamed: {
-    ru: 'Не нашел, что здесь называется «{words}». О чем вопрос?',
-    kk: '«{words}» деген атауды таба алмадым. Сұрақ не туралы?',
-    en: 'I found nothing here called “{words}”. What do you mean?',
+    ru: 'Не нашел, что здесь называется «{words}».',
+    kk: '«{words}» деген атауды таба алмадым.',
+    en: 'I found nothing here called “{words}”.',
   },
-  takenAs: {
-    ru: 'Понимаю вопрос так: «{words}».',
-    kk: 'Сұрақты былай түсіндім: «{words}».',
-    en: 'I take the question for “{words}”.',
+  tokensSpent: {
+    ru: 'Языковая модель сегодня больше не спрашивается: дневной объем исчерпан, ответ дан без нее.',
+    kk: 'Тілдік модельден бүгін енді сұралмайды: күндік көлем таусылды, жауап онсыз берілді.',
+    en: 'The language model is not asked any more today: your share of it for the day is used up, and this answer was given without it.',
   },
   whichProject: { ru: 'По какому объекту?', kk: 'Қай нысан бойынша?', en: 'On which project?' },
   ofProjects: {
@@ -48,10 +47,5 @@ export const talkWords = {
     ru: 'Этот ответ слишком большой и больше не показывается. Задайте вопрос еще раз.',
     kk: 'Бұл жауап тым үлкен, енді көрсетілмейді. Сұрақты қайта қойыңыз.',
     en: 'This answer is too large and is no longer shown. Ask the question again.',
-  },
-  canDo: {
-    ru: 'Отвечаю на вопросы о документах, сроках, объемах, деньгах и людях ваших объектов. Например:',
-    kk: 'Нысандарыңыздағы құжаттар, мерзімдер, көлемдер, ақша және адамдар туралы сұрақтарға жауап беремін. Мысалы:',
-    en: 'I answer questions about documents, dates, quantities, money and people of your projects. For example:',
   },
 } satisfies Record<string, Translations>;

@@ -7,25 +7,10 @@ export const worksWords = {
     kk: 'Сізге қолжетімді сметаларда «{words}» позициясы жоқ.',
     en: 'There is no item “{words}” in the estimates you may see.',
   },
-  whichPosition: {
-    ru: 'Под это подходит позиций: {count}. О какой речь?',
-    kk: 'Бұған сәйкес позиция саны: {count}. Қайсысы туралы?',
-    en: 'Items that fit: {count}. Which one?',
-  },
-  volumeLeft: {
-    ru: '{name}: свободно {left}, всего {all}.',
-    kk: '{name}: қолжетімді {left}, барлығы {all}.',
-    en: '{name}: available {left}, in total {all}.',
-  },
   volumeTaken: {
     ru: 'Выполнено {done}, в актах на согласовании {reserved}.',
     kk: 'Орындалды {done}, келісудегі актілерде {reserved}.',
     en: 'Done {done}, in acts in approval {reserved}.',
-  },
-  moneyLeft: {
-    ru: '{name}: остаток {left}, всего {all}.',
-    kk: '{name}: қалдық {left}, барлығы {all}.',
-    en: '{name}: remaining {left}, in total {all}.',
   },
   actsOfPosition: {
     ru: '{name}: актов скрытых работ {count}.',
@@ -53,16 +38,6 @@ export const worksWords = {
     kk: 'Орындалды {done}, актілермен жабылды {billed}, үстемеақылар мен ҚҚС есептелмеген.',
     en: 'Done {done}, closed by completion acts {billed}, excluding charges and VAT.',
   },
-  noVolumes: {
-    ru: 'За период «{period}» утвержденных актов с объемами нет.',
-    kk: '«{period}» кезеңінде көлемі бар бекітілген актілер жоқ.',
-    en: 'There are no approved acts with quantities in the period “{period}”.',
-  },
-  volumesOf: {
-    ru: 'Период «{period}»: закрыто позиций {count}.',
-    kk: '«{period}» кезеңі: жабылған позиция саны {count}.',
-    en: 'Period “{period}”: items closed {count}.',
-  },
   noBatch: {
     ru: 'Партии «{words}» среди доступных вам записей нет.',
     kk: 'Сізге қолжетімді жазбаларда «{words}» партиясы жоқ.',
@@ -88,9 +63,71 @@ export const worksWords = {
     kk: '{name}: қолданылған акт саны {count}.',
     en: '{name}: acts it was used in, {count}.',
   },
+  doneOf: {
+    ru: '{name}: выполнено {percent}, {done} из {all}.',
+    kk: '{name}: {percent} орындалды, {done}, барлығы {all}.',
+    en: '{name}: {percent} done, {done} of {all}.',
+  },
+  sectionsOf: {
+    ru: '{name}: разделов {count}.',
+    kk: '{name}: бөлім саны {count}.',
+    en: '{name}: sections {count}.',
+  },
+  mostDone: {
+    ru: 'Больше всего выполнено – {name}: {percent}, {done} из {all}.',
+    kk: 'Ең көп орындалғаны – {name}: {percent}, {done}, барлығы {all}.',
+    en: 'Most complete: {name}, {percent}, {done} of {all}.',
+  },
+  leastDone: {
+    ru: 'Меньше всего выполнено – {name}: {percent}, {done} из {all}.',
+    kk: 'Ең аз орындалғаны – {name}: {percent}, {done}, барлығы {all}.',
+    en: 'Least complete: {name}, {percent}, {done} of {all}.',
+  },
+  noSections: {
+    ru: 'Разделов сметы «{words}» среди доступных вам нет.',
+    kk: 'Сізге қолжетімді сметаларда «{words}» бөлімі жоқ.',
+    en: 'There is no section “{words}” in the estimates you may see.',
+  },
+  batchLog: {
+    ru: 'Журнал верификации',
+    kk: 'Верификациялау журналы',
+    en: 'Materials verification log',
+  },
+  batches: {
+    ru: 'Журнал верификации, {what}: партий {count}.',
+    kk: 'Верификациялау журналы, {what}: партия саны {count}.',
+    en: 'Materials verification log, {what}: batches {count}.',
+  },
+  batchSums: {
+    ru: 'Поставлено {all}, забраковано {bad}, осталось {left}.',
+    kk: 'Жеткізілді {all}, жарамсыз деп танылды {bad}, қалды {left}.',
+    en: 'Delivered {all}, rejected {bad}, left {left}.',
+  },
+  noBatches: {
+    ru: 'Журнал верификации, {what}: партий нет. Посмотрено партий: {all}.',
+    kk: 'Верификациялау журналы, {what}: партия жоқ. Қаралған партия саны: {all}.',
+    en: 'Materials verification log, {what}: no batches. Batches looked through: {all}.',
+  },
+  suppliers: {
+    ru: 'Поставщики: {names}.',
+    kk: 'Жеткізушілер: {names}.',
+    en: 'Suppliers: {names}.',
+  },
+  defective: { ru: 'с браком', kk: 'жарамсыз өнімі бар', en: 'with rejected products' },
 } satisfies Record<string, Translations>;
 
 export const worksColumns = {
+  section: { ru: 'Раздел', kk: 'Бөлім', en: 'Section' },
+  percent: { ru: 'Выполнено, %', kk: 'Орындалды, %', en: 'Done, %' },
+  done: { ru: 'Выполнено', kk: 'Орындалды', en: 'Done' },
+  total: { ru: 'Всего', kk: 'Барлығы', en: 'Total' },
+  batch: { ru: 'Партия', kk: 'Партия', en: 'Batch' },
+  supplier: { ru: 'Поставщик', kk: 'Жеткізуші', en: 'Supplier' },
+  delivered: { ru: 'Доставлено', kk: 'Жеткізілді', en: 'Delivered' },
+  rejected: { ru: 'Забраковано', kk: 'Жарамсыз', en: 'Rejected' },
+  left: { ru: 'Осталось', kk: 'Қалғаны', en: 'Left' },
+  day: { ru: 'Дата поставки', kk: 'Жеткізілген күні', en: 'Delivery date' },
+  document: { ru: 'Документ', kk: 'Құжат', en: 'Document' },
   act: { ru: 'Акт', kk: 'Акт', en: 'Act' },
   volume: { ru: 'Объем', kk: 'Көлемі', en: 'Quantity' },
   money: { ru: 'Сумма', kk: 'Сома', en: 'Amount' },

@@ -25,9 +25,6 @@ export type Slots = {
   question?: string;
 };
 
-/** How a question was understood. */
-export type Frame = { tool: string; slots: Slots; language: Language };
-
 export type Phrase = { meanings: string[]; words: string };
 
 /** A question read as far as words go, before it is known what it wants. */
@@ -40,6 +37,10 @@ export type ReadQuestion = {
   /** Who and what of the asker's projects is named, where it is clear who. */
   membershipId?: string;
   organizationId?: string;
+  /** The one organization of the side that is named, where there is one. */
+  organizationOfRole?: string | undefined;
+  /** A seat of the asker, where what is theirs is asked about. */
+  ownMembershipId?: string | undefined;
   slots: Slots;
   /** Words nothing was made of. */
   unknown: string[];

@@ -4,6 +4,8 @@ import type { ReadQuestion } from './frame.ts';
 /** Whom the asker may see in a project. */
 export type Member = {
   membershipId?: string;
+  email?: string;
+  role?: { code: string | null };
   fullname: string;
   organization: { id?: string; name: string } | null;
 };
@@ -64,7 +66,7 @@ const isInName = (word: string, members: readonly Member[]): boolean =>
 type Whom = Pick<ReadQuestion, 'membershipId' | 'organizationId'>;
 
 /** The one person and the one organization that most words of a question name. */
-const whoIsNamed = (members: readonly Member[], question: string): Whom => {
+export const whoIsNamed = (members: readonly Member[], question: string): Whom => {
   const said = wordsIn(question);
   const membershipId = theOneNamed(
     members.map(({ membershipId: id, fullname }) => ({ id, words: longWords(fullname) })),

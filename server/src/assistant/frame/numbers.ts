@@ -59,7 +59,10 @@ const figuresFrom = (tokens: readonly Token[], from: number, before = 0): Found 
     } else {
       break;
     }
-    if (parts.length > 0 && !['-', '–', '—', '/'].includes(tokens[at]?.word ?? '')) {
+    const hasMore =
+      ['-', '–', '—', '/'].includes(tokens[at]?.word ?? '') &&
+      ['number', 'code'].includes(tokens[at + 1]?.type ?? '');
+    if (parts.length > 0 && parts.at(-1) !== '/' && parts.at(-1) !== '-' && !hasMore) {
       break;
     }
   }

@@ -12,7 +12,7 @@ import {
   type StemmedWord,
   stemmed,
 } from '../lexicon/lexicon.ts';
-import { correctedWord, type Match, matchesIn } from '../lexicon/match.ts';
+import { correctedWord, isPlace, type Match, matchesIn } from '../lexicon/match.ts';
 import { isOrdinal, spokenNumber } from '../lexicon/spoken-numbers.ts';
 import type { AskedState, ReadQuestion, Slots } from './frame.ts';
 import { numberAt } from './numbers.ts';
@@ -29,7 +29,9 @@ export const readQuestion = async (
   const words = await stemmedTokens(db, tokens, lexicon);
   const times = timesIn(tokens, words, lexicon, today);
   const number = numberIn(tokens, times.taken);
-  const left = words.map((word, at) => (times.taken.has(at) || number.taken.has(at) ? null : word));
+  const left = words.map((word, at) =>
+    times.taken.has(at) || number.taken.has(at) || isPlace(word?.word ?? '') ? null : word,
+  );
   const spoken = languageOf(question, matchesIn(left, lexicon.meanings), language);
   const matches = matchesIn(left, lexicon.meanings, spoken);
   const loose = looseNumber(tokens, matches, times.taken, number.taken);
@@ -167,6 +169,8 @@ const quotedIn = (question: string, tokens: Token[]): string | null => {
   return said && tokens.length > 0 ? said : null;
 };
 
+const ofAmounts = ['last', 'first', 'worst', 'least'];
+
 /** Figures that stand by themselves: behind the name of a kind they are a number, else perhaps one of a paper spoken of before. */
 const looseNumber = (
   tokens: Token[],
@@ -183,14 +187,21 @@ const looseNumber = (
   );
   const spoken = spokenNumber(tokens[at]?.word ?? '');
   const figures = spoken === undefined ? (tokens[at]?.written ?? null) : String(spoken);
-  const follows = matches.some(
+  // «Последние 3 акта»: so many, and none by its number.
+  const isAmount = matches.some(
     ({ meanings, at: from, length }) =>
-      // «акт 13», «13 акт», «13-акт»
-      (from + length === at ||
-        from === at + 1 ||
-        (from === at + 2 && tokens[at + 1]?.type === 'sign')) &&
-      meanings.some((meaning) => meaning.startsWith('kind=')),
+      from + length === at && meanings.some((meaning) => ofAmounts.includes(meaning)),
   );
+  const follows =
+    !isAmount &&
+    matches.some(
+      ({ meanings, at: from, length }) =>
+        // «акт 13», «13 акт», «13-акт»
+        (from + length === at ||
+          from === at + 1 ||
+          (from === at + 2 && tokens[at + 1]?.type === 'sign')) &&
+        meanings.some((meaning) => meaning.startsWith('kind=')),
+    );
   return follows ? { ofKind: figures, figures, taken: [at] } : { ofKind: null, figures, taken: [] };
 };
 

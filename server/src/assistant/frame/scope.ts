@@ -1,7 +1,7 @@
 import { rooms } from '@nysan/contract/rooms.ts';
 import { type Asker, NotShown } from '../asker.ts';
 import type { ReadQuestion } from './frame.ts';
-import { withNames } from './names.ts';
+import { type Member, withNames } from './names.ts';
 import { type Named, type Projects, projectIn } from './projects.ts';
 
 /** Members of more projects are not looked at. */
@@ -36,23 +36,54 @@ export const withProject = (read: ReadQuestion, named: Named | null): ReadQuesti
   };
 };
 
-/** Words nothing was made of may be names of people and organizations the asker may see. */
+/** Words nothing was made of may be names of people and organizations the asker may see; what is theirs is that of their seat. */
 export const withMembers = async (
   asker: Asker,
   read: ReadQuestion,
   { named, chosen, all }: Projects,
+  ownEmail: string,
 ): Promise<ReadQuestion> => {
   const one = named ?? chosen;
-  const among = one ? [one] : all;
-  if (read.unknown.length === 0 || among.length > MOST_TOGETHER) {
+  const isOwn = read.meanings.has('mine') || read.meanings.has('wait-me');
+  const { role } = read.slots;
+  if (read.unknown.length === 0 && !isOwn && role === undefined) {
     return read;
+  }
+  const among = one ? [one] : all;
+  // Of many projects one says who the asker is.
+  const members = await membersOf(
+    asker,
+    isOwn && among.length > MOST_TOGETHER ? all.slice(0, 1) : among,
+  );
+  const own = members.find(({ email }) => email === ownEmail);
+  const known = {
+    ...read,
+    ...(isOwn && own && { ownMembershipId: own.membershipId }),
+    ...(role && { organizationOfRole: theOneOf(role, members) }),
+  };
+  return withNames(known, members);
+};
+
+/** The one organization whose people have this role. */
+const theOneOf = (role: string, members: readonly Member[]): string | undefined => {
+  const ids = members.flatMap((one) =>
+    one.role?.code === role ? (one.organization?.id ?? []) : [],
+  );
+  const [only, ...others] = new Set(ids);
+  return others.length === 0 ? only : undefined;
+};
+
+/** Whom the asker may see in these projects; nobody of many. */
+export const membersOf = async (asker: Asker, among: readonly Named[]): Promise<Member[]> => {
+  if (among.length > MOST_TOGETHER) {
+    return [];
   }
   const lists = await Promise.all(
     among.map(({ id }) =>
       asker.look(rooms.projects.members, { params: { projectId: id } }).catch(noneShown),
     ),
   );
-  return withNames(read, lists.flat());
+  return lists.flat();
 };
 
 const noneShown = (error: unknown): never[] => {

@@ -1,6 +1,7 @@
 import { asSeen, withDoubles } from '@nysan/contract/look-alikes.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { plainly } from '../lexicon/forms.ts';
+import { withoutEndingsOfShort } from '../lexicon/kazakh.ts';
 import { numberPrefixes, otherPrefixes } from '../lexicon/prefixes.ts';
 
 /** A piece of a question: `date` is a whole day, `number` figures, `code` groups of figures as estimates have them. */
@@ -13,7 +14,7 @@ export type Token = {
 };
 
 const piece =
-  /(?<date>\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<code>\b\d{3,}(?:-\d{2,}){1,4}\b)|(?<mark>\p{L}+\d+(?:\/\d+)?)|(?<number>\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}]+)|(?<hyphen>(?<=\p{L})-(?=[\p{L}\p{N}]))|(?<sign>[№#–—/%-])/gu;
+  /(?<date>\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b)|(?<code>\b\d{3,}(?:-\d{2,}){1,4}\b)|(?<mark>\p{L}+\d+(?:\/\d+)?|\d+\p{Lu}(?!\p{L}))|(?<number>\d+(?:[.,]\d+)?)|(?<word>[\p{L}\p{M}]+)|(?<hyphen>(?<=\p{L})-(?=[\p{L}\p{N}]))|(?<sign>[№#–—/%-])/gu;
 
 const isoOf = (written: string): string =>
   written.includes('.')
@@ -26,22 +27,24 @@ const isoOf = (written: string): string =>
 
 /** The pieces of a question in their order; a hyphen within a word is none. */
 export const tokensOf = (question: string): Token[] =>
-  [...asSeen(question).matchAll(piece)].flatMap(({ 0: written, groups = {} }): Token[] => {
-    if (groups['hyphen']) {
-      return [];
-    }
-    if (groups['mark']) {
-      return marked(written);
-    }
-    const type = (['date', 'code', 'number', 'word', 'sign'] as const).find((one) => groups[one]);
-    return [
-      {
-        type: type ?? 'sign',
-        written,
-        word: type === 'date' ? isoOf(written) : plainly(written),
-      },
-    ];
-  });
+  [...withoutEndingsOfShort(asSeen(question)).matchAll(piece)].flatMap(
+    ({ 0: written, groups = {} }): Token[] => {
+      if (groups['hyphen']) {
+        return [];
+      }
+      if (groups['mark']) {
+        return marked(written);
+      }
+      const type = (['date', 'code', 'number', 'word', 'sign'] as const).find((one) => groups[one]);
+      return [
+        {
+          type: type ?? 'sign',
+          written,
+          word: type === 'date' ? isoOf(written) : plainly(written),
+        },
+      ];
+    },
+  );
 
 /** A longer question is cut into parts by whoever asks it: reading costs more than its length. */
 const MOST_TOKENS = 120;

@@ -29,6 +29,8 @@ done        done | complet* | performed | executed | finished works | actual | w
 billed      billed | invoiced | closed by completion acts | in completion acts | charged | invoice* | certified | form 2 | form two | claimed | put in completion acts | billed for | signed for | paid for | in wcas
 unbilled    not billed | unbilled | not invoiced | not closed by completion acts | done but not billed | completed but not billed | not in completion acts | not yet billed | not paid | how much is done but not billed | have not invoiced | we have not invoiced | uninvoiced | not claimed | unclaimed | yet to bill | still to bill | not charged | accepted but not | not certified | unpaid | not put in | not yet invoiced | have not billed | yet to invoice | to be invoiced | still to invoice | not been billed | not been invoiced | not in form 2 | missing from completion acts | have we not billed | have we not invoiced | not been claimed | still uninvoiced | done but not | completed but not | done but unbilled | approved but not billed | accepted but not billed | unbilled work | have not charged | not closed with
 batch       batch* | material* | deliver* of | delivery | deliveries | stock | lot | lots | shipment* | consignment* | stock of | supplied | supply | supplies | inventory
+supplier    supplier* | who supplied | who supplies | who delivered | vendor* | who brought
+section     section* | part | parts | which part | stage of works | block | blocks
 material    rebar* | concrete | brick* | cement | bitumen | pipe* | cable* | steel | rebar | reinforcement | concrete mix | mix | timber | sand | gravel | crushed stone | asphalt | bricks | insulation
 used        used | where did it go | went | which acts took | consumed | where it went | spent on | did it go | where did | go | consume | used in | spent | usage | ate | ate up | eaten | ended up | end up | which acts | in which acts | what acts | used up | swallowed | went into | go into | goes into | included in | cover* | under which acts | where was it used | been used | being used | was used | were used | put into | put to use | where have | applied | poured | installed
 sign        sign* | approv* | signature*
@@ -41,6 +43,7 @@ prescription instruction* | prescription*
 unanswered  unanswered | without an answer | without a report | not answered | no reply | not reported | without reply | nobody answered | nobody replied | no one answered | no answer | no response | without response | ignored | without any reply | have no report | never got back | got back | get back | no feedback | hear back | heard back | silent | silence | not responded | unreplied | not addressed | did not respond | no reaction | have not answered | have not replied | have not responded | never answered | never replied | never responded | nobody responded | did not answer | did not reply | not replied | open without | yet to answer | yet to reply | yet to respond | still unanswered | awaiting reply | awaiting response | awaiting answer | awaiting a report | not followed up
 report-on   compliance report*
 day         day | days | date | shift*
+journal     briefing* | briefed | safety briefing* | induction* | instructed | special journal* | welding journal | welding log | concreting journal | concrete journal | masonry journal
 log         site diary | diary | general log | log entry | log entries | log | entries | entry | journal | site log | general journal | works log | daily log | logbook | log book | diaries | site journal
 fill        filled | written | kept | recorded | logged | entered
 gap         days without | no entries | without entries | missing days | missed days | days with no | no entry | without an entry | without a log | gaps | days without a diary entry | without a diary entry | days without an entry | diary missing | not filled | log not filled | diary not filled | missing entries | diary not kept | log was not kept | without diary entries | missed | skipped | not written | nobody wrote | blank days | no log | diary gaps | not filled in the log | days missing | days were missed | was not filled | not been filled | not recorded | no record | no records | were skipped | forgot to fill | was empty | nothing written | days off the log | unfilled | left out | days are missing | nothing logged | nothing was logged | not logged | holes | filled every day | every day | kept every day
@@ -50,7 +53,7 @@ plant       plant | machine* | equipment on site | crane* | machinery
 work        work | works
 paper       document* | paper* | papers | doc | docs | paperwork | documentation
 lag         behind schedule | ahead of schedule | behind | ahead | schedule | on track | lag* | from the plan | against the plan | off schedule | on schedule | slipping | slipped | on target | running behind | how late | delay | late are we | keeping up | keep up | off plan | off track | behind plan | ahead of plan | as planned | to plan | on plan | according to plan | according to schedule | falling behind | lagging | fall behind | behind the schedule | behind the plan | catch up | keeping pace | pace with
-forecast    forecast* | when will we finish | finish date | when will it be finished | expected finish | when will it finish | will we finish | projected! | completion date | expected completion | expected completion date | expected date | be finished | will be finished | estimated completion | expected to finish | at this pace | at this rate | current pace | be completed | done at this pace | finish | going to finish | construction end | will construction end | construction be finished | forecast of the end | end date forecast | when do we finish | eta | hand over date | at current rate | done by | complete by | wrapped up | will be done | will be ready | be ready | when will | current rate | rate | predict* | projection | projected | expect to finish | expected to be | likely finish | likely to finish | realistic finish | realistically | going to be done | end up finishing | if we go on | if we keep | keep this pace | keep going | this pace | this rate | same pace | finish line | get finished | come to an end
+forecast    forecast* | when will we finish | finish date | when will it be finished | expected finish | when will it finish | will we finish | projected! | completion date | expected completion | expected completion date | expected date | be finished | will be finished | estimated completion | expected to finish | at this pace | at this rate | current pace | be completed | done at this pace | finish | going to finish | construction end | will construction end | construction be finished | forecast of the end | end date forecast | when do we finish | eta | hand over date | at current rate | done by | complete by | wrapped up | will be done | will be ready | be ready | when will | current rate | rate | predict* | projection! | expect to finish | expected to be | likely finish | likely to finish | realistic finish | realistically | going to be done | end up finishing | if we go on | if we keep | keep this pace | keep going | this pace | this rate | same pace | finish line | get finished | come to an end
 closed      closed | closing | closed out | accepted | completed
 plan        plan | planned | target
 by-month    by month | monthly | per month | each month | by months | month by month | every month | monthly breakdown | for every month | month after month | months | month wise | broken down by month | plan vs fact | plan versus actual | plan vs actual | planned vs actual | planned versus actual | split by month | on a monthly basis | for each month
@@ -89,6 +92,20 @@ no-acts     without acts | no acts | without an act | no act | have no acts | wi
 quality     quality
 author-role author* | who wrote | who made | who created
 last        last | latest | recent
+first       first
+least       least | fewest | lowest | smallest | minimum | best
+by-object   by project | by projects | per project | which project | which projects | which site | which sites | by site | each project | across projects
+soft        vat | with vat | including vat | incl vat | them
+holder      holding up | holding | holds up | sitting on | blocking | delaying
+by-month    which month | what month
+least       cheapest | the smallest | least expensive
+worst       most expensive | largest | the largest
+dates       end | ends | ending | start | starts | finish | finishes | completion date | handover
+kind=service-calculation supervision services | supervision fee* | fee of supervision | service fee*
+kind=design-documentation drawing* | design documentation | design document*
+forecast    how many days late will | how late will | days late will
+by-person   by person | by people | per person | each person
+by-state    by status | by state | per status
 kind=hidden-work-act hidden work* act* | hidden work* | act* of hidden works
 kind=done-work-act work completion act* | form 2 | completion act* | done work act* | act* of completed works
 kind=reference payment certificate* | reference*

@@ -1,5 +1,6 @@
 import { withDoubles } from '@nysan/contract/look-alikes.ts';
-import { typedKazakh } from './kazakh.ts';
+import { kazakhStem, typedKazakh } from './kazakh.ts';
+import { remembered } from './remembered.ts';
 
 /** Letters by which two forms of one word are the same. */
 export const STEM = 5;
@@ -24,16 +25,16 @@ x кс | y и | z з
   .map((pair) => pair.split(' '));
 
 /** A word as it sounds: in Russian letters, whatever it was typed with. */
-const sounded = (word: string): string => {
+const sounded = remembered((word) => {
   const russian = latin.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), word);
   return typedKazakh(russian)
     .replaceAll(/[ыйі]/g, 'и')
     .replaceAll(/[ьъ]/g, '')
     .replaceAll('э', 'е');
-};
+});
 
 /** Forms of one word: the same, or of the same beginning, as they sound. */
-export const isForm = (word: string, another: string): boolean => {
+const isForm = (word: string, another: string): boolean => {
   const [one, other] = [sounded(word), sounded(another)];
   const shorter = Math.min(one.length, other.length);
   return (
@@ -55,6 +56,34 @@ export const isFormOfName = (word: string, name: string): boolean => {
     isForm(word, name) &&
     (Math.abs(one.length - other.length) <= MOST_OF_ENDING ||
       one.slice(0, shorter) === other.slice(0, shorter))
+  );
+};
+
+/** So many letters a word may have behind those it shares with another form of it. */
+const MOST_BEHIND = 3;
+const commonBeginning = (one: string, other: string): number => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) {
+    length += 1;
+  }
+  return length;
+};
+
+/** Of some words one letter more is taken for an ending than of others. */
+const isOneStem = (one: string, other: string): boolean =>
+  commonBeginning(typedKazakh(one), typedKazakh(other)) >= Math.max(STEM, one.length) &&
+  other.length - one.length <= 1;
+
+/** Does a word name what is called so? It may begin its name; of a short one others only begin so: «полотно» is no «пол». */
+export const isFormOfThing = (word: string, name: string): boolean => {
+  const [one, other] = [sounded(word), sounded(name)];
+  const isNear =
+    one.length > SHORTEST
+      ? one.length - commonBeginning(one, other) <= MOST_BEHIND
+      : other.length - one.length <= MOST_OF_ENDING;
+  return (
+    (isForm(word, name) && (isNear || /\d/.test(word))) ||
+    (word.length > STEM && isOneStem(kazakhStem(word), kazakhStem(name)))
   );
 };
 

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** Letters that Kazakh alone has. */
 export const lettersOfKazakh = 'әғқңөұүһі';
 
@@ -41,10 +43,24 @@ const endingsOfVerbs = endingsIn(
 const SHORTEST_STEM = 3;
 const SHORTEST_VERB = 4;
 
-/** What is left of a Kazakh word without its endings. */
-export const kazakhStem = (word: string): string => {
+const stemOfKazakh = (word: string): string => {
   const fits = (shortest: number) => (one: string) =>
     word.endsWith(one) && word.length - one.length >= shortest;
   const ending = endings.find(fits(SHORTEST_STEM)) ?? endingsOfVerbs.find(fits(SHORTEST_VERB));
-  return ending === undefined ? word : kazakhStem(word.slice(0, -ending.length));
+  return ending === undefined ? word : stemOfKazakh(word.slice(0, -ending.length));
 };
+
+/** What is left of a Kazakh word without its endings. */
+export const kazakhStem = remembered(stemOfKazakh);
+
+const cases =
+  'ның|нің|дың|дің|тың|тің|нын|нин|дын|дин|тын|тин|ға|ге|қа|ке|га|ка|на|не|ны|ні|ды|ді|ты|ті|нда|нде|да|де|та|те|нан|нен|дан|ден|тан|тен|мен|бен|пен|дағы|дегі|тағы|тегі';
+
+/** Endings of Kazakh behind an abbreviation or figures: «АВР-лердің», «форма 2-мен». */
+const abbreviated = new RegExp(
+  `(?<=[\\p{Lu}\\d])-(?:${['лар|лер|дар|дер|тар|тер', 'ым|ім|сы|сі|ы|і', cases].map((one) => `(?:${one})?`).join('')})(?<!-)(?!\\p{L})`,
+  'gu',
+);
+
+/** A text without the endings of abbreviations and figures. */
+export const withoutEndingsOfShort = (text: string): string => text.replaceAll(abbreviated, '');

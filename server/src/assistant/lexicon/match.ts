@@ -154,12 +154,20 @@ export const matchesIn = (
   return found;
 };
 
+const places =
+  'актау|актоб|ақтөб|актюб|атырау|алмат|астан|арал|байконур|жанаозен|жаңаөзен|жезказган|караганд|қараған|кентау|кокшетау|көкше|конаев|қонаев|костан|қостан|кульсар|кызылорд|қызылорда|мангист|маңғыс|павлодар|петропавл|рудн|семе|степногор|талгар|талдык|тараз|темиртау|туркест|түркіст|уральск|усть|хромтау|шымкент|экибаст|екібаст'.split(
+    '|',
+  );
+
+/** Names of towns are no mistyped words. */
+export const isPlace = (word: string): boolean => places.some((place) => word.startsWith(place));
+
 /** A word no phrase has, as the one it was most likely meant for; null when none is near. */
 export const correctedWord = (
   said: StemmedWord,
   candidates: readonly PhraseWord[],
 ): StemmedWord | null => {
-  if (said.word.length < LONG_ENOUGH) {
+  if (said.word.length < LONG_ENOUGH || isPlace(said.word)) {
     return null;
   }
   const meant = candidates.find(({ word, stem, isBeginning }) =>

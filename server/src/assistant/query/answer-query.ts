@@ -3,30 +3,37 @@ import type { Figure } from '@nysan/contract/figures.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { queryWords } from '../answers/query-words.ts';
 import { NotShown } from '../asker.ts';
-import { countedBy, subjectOf } from './describe.ts';
+import type { Named } from '../frame/projects.ts';
+import type { Desk } from '../tools/tool.ts';
+import { addUpFigures, addUpKinds } from './add-up.ts';
+import { countedBy, inEach, subjectOf } from './describe.ts';
 import { figureWords } from './figure-words.ts';
-import { listsOf, type OpenList, readLists } from './lists.ts';
-import { type QueryDesk, sourcesOf, type Told } from './query-desk.ts';
-import { tellCompared, tellGroups, tellMost } from './tell-groups.ts';
-import { tellReasons, tellRows } from './tell-rows.ts';
+import { type ListOfFigure, listsOf, type OpenList, readLists } from './lists.ts';
+import { tellCompared, tellGroups, tellKinds, tellMost, tellShare } from './tell-groups.ts';
+import { tellReasons } from './tell-reasons.ts';
+import { tellRows } from './tell-rows.ts';
+import { sourcesOf, type Told } from './told.ts';
 
 /** Rows of a list that an answer shows. */
 const MOST_ROWS = 100;
+/** Papers of more kinds are told together. */
+const MOST_APART = 2;
 /** Of more projects their lists are not read. */
 const MOST_TOGETHER = 10;
 
 /** Answers a query by calls of the contract. Throws `NotShown` where its asker may see none of it. */
-export const answerQuery = async (desk: QueryDesk): Promise<void> => {
+export const answerQuery = async (desk: Desk): Promise<void> => {
   const { query, reply } = desk;
-  const entities = queryEntities[query.entity] ?? [];
-  const told = (await Promise.all(entities.map((entity) => figureOf(desk, entity)))).flat();
-  if (told.length === 0) {
+  const names = [query.entity, ...(query.also ?? [])];
+  const entities = names.flatMap((name) => queryEntities[name] ?? []);
+  const open = (await Promise.all(entities.map((entity) => figureOf(desk, entity)))).flat();
+  if (open.length === 0) {
     throw new NotShown(rooms.figures.ofProject.path, 403);
   }
-  for (const one of told) {
+  for (const one of together(query, open)) {
     await tell(desk, one);
   }
-  const [fullest] = told
+  const [fullest] = open
     .flatMap(({ lists }) => lists)
     .toSorted((one, other) => other.totalCount - one.totalCount);
   if (fullest) {
@@ -34,10 +41,20 @@ export const answerQuery = async (desk: QueryDesk): Promise<void> => {
   }
 };
 
-const tell = async (desk: QueryDesk, told: Told): Promise<void> => {
+/** Papers of more kinds than are told one by one are told as one. */
+const together = ({ entity, also }: Desk['query'], open: Told[]): Told[] => {
+  const papers = open.filter((one) => !besidesPapers.includes(one.entity));
+  const others = open.filter((one) => besidesPapers.includes(one.entity));
+  return papers.length > MOST_APART
+    ? [addUpKinds(also ? 'paper' : entity, papers), ...others]
+    : open;
+};
+const besidesPapers = ['remark', 'works'];
+
+const tell = async (desk: Desk, told: Told): Promise<void> => {
   const { query } = desk;
   if (query.operation === 'compare') {
-    return tellCompared(desk, told, await figureIn(desk, told.entity, query.other));
+    return tellCompared(desk, told, await sameFigure(desk, told, query.other));
   }
   if (told.figure.count === 0) {
     return tellNone(desk, told);
@@ -46,8 +63,14 @@ const tell = async (desk: QueryDesk, told: Told): Promise<void> => {
     return tellReasons(desk, told);
   }
   desk.reply.say(...figureWords(desk, told), ...sourcesOf(desk, told));
-  if (query.operation === 'most') {
+  if (query.operation === 'most' || query.operation === 'least') {
     tellMost(desk, told);
+  }
+  if (query.measure === 'percent') {
+    tellShare(desk, told, await sameFigure(desk, told, query.where.period, true));
+  }
+  if (!query.groupBy) {
+    tellKinds(desk, told);
   }
   if (told.figure.groups.length > 0) {
     tellGroups(desk, told);
@@ -58,7 +81,7 @@ const tell = async (desk: QueryDesk, told: Told): Promise<void> => {
 };
 
 /** «Нет» is an answer where every word was understood, and says what was counted. */
-const tellNone = (desk: QueryDesk, told: Told): void => {
+const tellNone = (desk: Desk, told: Told): void => {
   const { query, leftOver, reply } = desk;
   if (leftOver.length > 0) {
     reply.say(queryWords.notClear, { words: leftOver.join(', ') });
@@ -75,10 +98,10 @@ const tellNone = (desk: QueryDesk, told: Told): void => {
 };
 
 /** The figure of one entity with the lists that show it; none where both are closed. */
-const figureOf = async (desk: QueryDesk, entity: string): Promise<Told[]> => {
+const figureOf = async (desk: Desk, entity: string): Promise<Told[]> => {
   try {
     const figure = await figureIn(desk, entity, desk.query.where.period);
-    return [{ entity, figure, lists: await listsIn(desk, entity) }];
+    return [{ entity, figure, lists: await listsIn(desk, entity, figure) }];
   } catch (error) {
     if (error instanceof NotShown) {
       return [];
@@ -89,19 +112,37 @@ const figureOf = async (desk: QueryDesk, entity: string): Promise<Told[]> => {
 
 type Days = { from: string; to: string };
 
+/** The same of other days, or in any state. */
+const sameFigure = async (
+  desk: Desk,
+  { entity, kinds }: Told,
+  days: Days | undefined,
+  isOfAll = false,
+): Promise<Figure> =>
+  kinds
+    ? addUpFigures(
+        entity,
+        await Promise.all(kinds.map((one) => figureIn(desk, one.entity, days, isOfAll))),
+      )
+    : figureIn(desk, entity, days, isOfAll);
+
+/** One figure of an entity; of all in any state where a share of them is asked for. */
 const figureIn = async (
-  { asker, query, project }: QueryDesk,
+  { asker, query, project }: Desk,
   entity: string,
   days: Days | undefined,
+  isOfAll = false,
 ): Promise<Figure> => {
-  const { measure, where, groupBy } = query;
+  const { where } = query;
+  const groupBy = query.groupBy === 'region' ? undefined : query.groupBy;
+  const measure = query.measure === 'percent' ? 'count' : query.measure;
   const by = groupBy ?? (project === null ? 'project' : undefined);
   const asked = {
     entity,
     measure,
     groupBy: by ?? (entity === 'works' && measure === 'volume' ? ('unit' as const) : undefined),
-    state: where.state,
-    overdue: where.overdue ? ('true' as const) : undefined,
+    state: isOfAll ? undefined : where.state,
+    overdue: where.overdue && !isOfAll ? ('true' as const) : undefined,
     from: days?.from,
     to: days?.to,
     of: days && where.period?.of,
@@ -109,6 +150,7 @@ const figureIn = async (
     organizationId: where.organizationId,
     membershipId: where.person?.id,
     as: where.person?.as,
+    words: where.words,
   };
   if (project) {
     return asker.call(rooms.figures.ofProject, { params: { projectId: project.id }, query: asked });
@@ -120,36 +162,36 @@ const figureIn = async (
   return figure;
 };
 
-/** Of each project its lists: whoever opens the answer later must still read them. */
-const listsIn = async (desk: QueryDesk, entity: string): Promise<OpenList[]> => {
+/** Of each project that has some its lists: whoever opens the answer later must still read them. */
+const listsIn = async (desk: Desk, entity: string, figure: Figure): Promise<OpenList[]> => {
   const { asker, query, project, projects, today } = desk;
-  const isWhole = query.operation === 'list';
-  const among = project ? [project] : projects;
-  if (among.length > MOST_TOGETHER) {
-    for (const { id } of among) {
+  const among = project ? [project] : withSome(projects, figure);
+  if (!project) {
+    for (const { id } of projects) {
       asker.took({ projectId: id });
     }
-    return [];
   }
-  const lists = await Promise.all(
-    among.map(async ({ id, name }) => {
-      const asked = listsOf(entity, query.where, { project: { id, name }, today });
-      const read = await readLists(asker, asked, isWhole ? MOST_ROWS : 1);
-      return project
-        ? read
-        : read.map((list) => ({
-            ...list,
-            name: {
-              ru: `${name}: ${list.name.ru}`,
-              kk: `${name}: ${list.name.kk}`,
-              en: `${name}: ${list.name.en}`,
-            },
-          }));
-    }),
-  );
-  const open = lists.flat();
-  if (open.length === 0) {
+  const asked = among
+    .slice(0, MOST_TOGETHER)
+    .flatMap((one) => listsOf(entity, query.where, { project: one, today }))
+    .map((list) => (project ? list : ofProject(list)));
+  if (among.length > MOST_TOGETHER) {
+    return asked.map((list) => ({ ...list, rows: [], totalCount: 0 }));
+  }
+  const open = await readLists(asker, asked, query.operation === 'list' ? MOST_ROWS : 1);
+  if (open.length === 0 && asked.length > 0) {
     throw new NotShown(rooms.figures.ofProject.path, 403);
   }
   return open;
 };
+
+/** Projects in which there are some; all where the figure does not say in which. */
+const withSome = (projects: readonly Named[], { groups }: Figure): readonly Named[] => {
+  const found = projects.filter(({ id }) => groups.some(({ key }) => key === id));
+  return found.length > 0 ? found : projects;
+};
+
+const ofProject = (list: ListOfFigure): ListOfFigure => ({
+  ...list,
+  name: inEach((language) => `${list.project.name}: ${list.name[language]}`),
+});

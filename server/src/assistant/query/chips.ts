@@ -2,78 +2,98 @@ import {
   type AssistantQuery,
   type Chip,
   isCounted,
+  isFigure,
   queryEntities,
 } from '@nysan/contract/assistant-query.ts';
-import { figureEntities, measures } from '@nysan/contract/figures.ts';
+import { topicOf } from '@nysan/contract/assistant-topics.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { fill } from '../../texts/texts.ts';
 import { periodText } from '../answers/figures.ts';
-import { groupWords, operationWords, slotWords } from '../answers/query-words.ts';
-import type { Reply } from '../answers/reply.ts';
+import { slotWords } from '../answers/query-words.ts';
+import { sideWords, topicWords } from '../answers/topic-words.ts';
 import { monthBefore, orThisMonth, yearOf } from '../grammar/calendar.ts';
-import {
-  entityText,
-  inEach,
-  measureText,
-  type NamesInQuery,
-  periodOf,
-  personText,
-  stateText,
-  supervisionText,
-} from './describe.ts';
-
-type Place = {
-  reply: Reply;
-  today: string;
-  project: { name: string } | null;
-  names: NamesInQuery;
-};
-type Changed = { text: Translations; query: AssistantQuery };
+import { asIs, type Changed, narrowed, type Part, type Place } from './chip-parts.ts';
+import { inEach, periodOf } from './describe.ts';
+import { figureChips } from './figure-chips.ts';
+import { siblingsOf } from './siblings.ts';
 
 /** What was understood, each part with what it may be changed to. */
-export const chipsOf = (query: AssistantQuery, { reply, today, project, names }: Place): Chip[] => {
-  const { operation, entity, where, groupBy } = query;
-  const chip = (slot: Chip['slot'], text: Translations, changes: Changed[] = []): Chip => ({
+export const chipsOf = (query: AssistantQuery, place: Place): Chip[] => {
+  const { reply, today, project } = place;
+  const parts =
+    isFigure(query) && topicOf(query) === null
+      ? figureChips(query, place)
+      : topicParts(query, place);
+  const { limit } = query;
+  return [
+    ...parts,
+    ...(knowsPeriod(query)
+      ? [
+          {
+            slot: 'period',
+            text: periodsText(query) ?? slotWords.allTime,
+            changes: periodsOf(query, today),
+          } as const,
+        ]
+      : []),
+    ...(limit
+      ? [
+          {
+            slot: 'limit',
+            text: inEach((language) => fill(slotWords.limit[language], { count: String(limit) })),
+            changes: [{ text: slotWords.all, query: without(query, 'limit') }],
+          } as const,
+        ]
+      : []),
+    { slot: 'project', text: project ? asIs(project.name) : slotWords.allProjects } as const,
+  ].map(({ slot, text, changes = [] }: Part) => ({
     slot,
     text: reply.said(text),
     choices: changes
       .filter((one) => isCounted(one.query) && JSON.stringify(one.query) !== JSON.stringify(query))
       .map((one) => ({ text: reply.said(one.text), query: one.query })),
-  });
-  const asIs = (text: string): Translations => ({ ru: text, kk: text, en: text });
-  const isRemaining = entity === 'position';
-  const hasStates = kindsCounted(entity).some(({ states }) => states.length > 1);
-  const hasSides = kindsCounted(entity).some(({ kinds }) => kinds.length > 1);
-  return [
-    chip('entity', entityText(entity)),
-    ...(where.words ? [chip('words', asIs(where.words))] : []),
-    ...(hasStates
-      ? [chip('state', stateText(entity, where) ?? slotWords.anyState, statesOf(query))]
-      : []),
-    ...(hasSides
-      ? [chip('party', supervisionText(where) ?? slotWords.allSupervision, sidesOf(query))]
-      : []),
-    ...(where.organizationId
-      ? [
-          chip('party', names.organization ? asIs(names.organization) : slotWords.ofOne, [
-            { text: slotWords.allParties, query: withoutParty(query) },
-          ]),
-        ]
-      : []),
-    chip('measure', measureText(query), measuresOf(query)),
-    ...(groupBy ? [chip('group', groupWords[groupBy])] : []),
-    ...(operation in operationWords ? [chip('operation', operationText(operation))] : []),
-    ...(where.person ? [chip('person', personText(where.person.as, names.person))] : []),
-    ...(isRemaining
-      ? []
-      : [chip('period', periodsText(query) ?? slotWords.allTime, periodsOf(query, today))]),
-    chip('project', project ? asIs(project.name) : slotWords.allProjects),
-  ];
+  }));
 };
 
-const wordsOfOperations: Readonly<Record<string, Translations>> = operationWords;
-const operationText = (operation: string): Translations =>
-  wordsOfOperations[operation] ?? slotWords.anyState;
+const without = (query: AssistantQuery, slot: 'limit'): AssistantQuery => {
+  const { [slot]: _, ...others } = query;
+  return others;
+};
+
+/** Of what no figure answers: the question, and what narrows it. */
+const topicParts = (query: AssistantQuery, { names }: Place): Part[] => {
+  const topic = topicOf(query);
+  const { number, words, role, person, organizationId, overdue } = query.where;
+  return [
+    ...(topic
+      ? [
+          {
+            slot: 'entity',
+            text: topicWords[topic],
+            changes: siblingsOf(query).flatMap((one): Changed[] => {
+              const other = topicOf(one);
+              return other ? [{ text: topicWords[other], query: one }] : [];
+            }),
+          } as const,
+        ]
+      : []),
+    ...(number ? [{ slot: 'number', text: asIs(number) } as const] : []),
+    ...(words ? [{ slot: 'words', text: asIs(words) } as const] : []),
+    ...(role ? [{ slot: 'party', text: sideWords[role] ?? asIs(role) } as const] : []),
+    ...(organizationId
+      ? [
+          {
+            slot: 'party',
+            text: names.organization ? asIs(names.organization) : slotWords.ofOne,
+          } as const,
+        ]
+      : []),
+    ...(person?.id && names.person ? [{ slot: 'person', text: asIs(names.person) } as const] : []),
+    ...(overdue && topic === 'portfolio'
+      ? [{ slot: 'state', text: slotWords.overdue } as const]
+      : []),
+  ];
+};
 
 /** The period of a query, and the one it is compared with. */
 const periodsText = ({ where, other }: AssistantQuery): Translations | null => {
@@ -88,65 +108,22 @@ const periodsText = ({ where, other }: AssistantQuery): Translations | null => {
     : one;
 };
 
-const kindsCounted = (entity: string) =>
-  (queryEntities[entity] ?? []).flatMap((name) => figureEntities[name] ?? []);
-
-const narrowed = (query: AssistantQuery, changes: Partial<AssistantQuery['where']>) => ({
-  ...query,
-  where: Object.fromEntries(
-    Object.entries({ ...query.where, ...changes }).filter(([, value]) => value !== undefined),
-  ) as AssistantQuery['where'],
-});
-
-const statesOf = (query: AssistantQuery): Changed[] => {
-  const of = kindsCounted(query.entity);
-  const known = (of[0]?.states ?? []).filter((state) =>
-    of.every(({ states }) => states.includes(state)),
-  );
-  const plain = { ...query, measure: countedAs(query) };
-  return [
-    { text: slotWords.anyState, query: narrowed(plain, { state: undefined, overdue: undefined }) },
-    ...known.map((state) => ({
-      text: stateText(query.entity, { state }) ?? slotWords.anyState,
-      query: narrowed(plain, { state, overdue: undefined }),
-    })),
-    { text: slotWords.overdue, query: narrowed(query, { state: undefined, overdue: true }) },
-  ];
-};
-
-/** Days are counted of what waits; in another state how many there are is asked. */
-const countedAs = ({ measure }: AssistantQuery): AssistantQuery['measure'] =>
-  measure === 'daysLate' || measure === 'daysHeld' ? 'count' : measure;
-
-const sidesOf = (query: AssistantQuery): Changed[] => [
-  { text: slotWords.allSupervision, query: narrowed(query, { supervision: undefined }) },
-  ...(['TECHNICAL', 'AUTHOR'] as const).map((supervision) => ({
-    text: supervisionText({ supervision }) ?? slotWords.allSupervision,
-    query: narrowed(query, { supervision }),
-  })),
-];
-
-const withoutParty = (query: AssistantQuery): AssistantQuery =>
-  narrowed(query, { organizationId: undefined });
-
-const measuresOf = (query: AssistantQuery): Changed[] =>
-  measures.map((measure) => ({
-    text: measureText({ ...query, measure }),
-    query: {
-      ...query,
-      measure,
-      operation: query.operation === 'list' && measure !== 'count' ? 'total' : query.operation,
-    },
-  }));
+const dayOf = ({ where, entity }: AssistantQuery) =>
+  where.period?.of ??
+  (entity === 'task'
+    ? 'due'
+    : queryEntities[entity]?.length && entity !== 'works' && entity !== 'general-log'
+      ? 'created'
+      : 'work');
 
 const periodsOf = (query: AssistantQuery, today: string): Changed[] => {
-  const of = query.where.period?.of ?? (query.entity === 'works' ? 'work' : 'created');
+  const of = dayOf(query);
   const month = orThisMonth(undefined, today);
   const before = monthBefore(month);
   const year = yearOf(Number(today.slice(0, 4)));
   const single = {
     ...query,
-    operation: query.operation === 'compare' ? 'total' : query.operation,
+    operation: query.operation === 'compare' && isFigure(query) ? 'total' : query.operation,
   } as const;
   const { other: _, ...alone } = single;
   return [
@@ -156,3 +133,8 @@ const periodsOf = (query: AssistantQuery, today: string): Changed[] => {
     { text: slotWords.thisYear, query: narrowed(alone, { period: { ...year, of } }) },
   ];
 };
+
+const anyPeriod = { from: '2026-01-01', to: '2026-12-31' };
+const knowsPeriod = (query: AssistantQuery): boolean =>
+  query.where.period !== undefined ||
+  isCounted(narrowed(query, { period: { ...anyPeriod, of: dayOf(query) } }));

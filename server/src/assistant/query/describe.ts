@@ -1,5 +1,6 @@
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
 import type { FigureRole } from '@nysan/contract/figures.ts';
+import { factsOf } from '@nysan/contract/kinds.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { type Language, languages } from '@nysan/contract/wire.ts';
 import { fill } from '../../texts/texts.ts';
@@ -15,6 +16,7 @@ import {
   stateWords,
 } from '../answers/query-words.ts';
 import { askedKinds } from '../tools/kinds.ts';
+import type { NamesInQuery } from '../tools/tool.ts';
 
 type Where = AssistantQuery['where'];
 
@@ -28,7 +30,9 @@ export const inEach = (make: (language: Language) => string): Translations =>
 const wordsOf: Readonly<Record<string, Translations>> = entityWords;
 
 export const entityText = (entity: string): Translations =>
-  wordsOf[entity] ?? askedKinds[entity]?.caption ?? { ru: entity, kk: entity, en: entity };
+  wordsOf[entity] ??
+  factsOf(entity)?.many ??
+  askedKinds[entity]?.caption ?? { ru: entity, kk: entity, en: entity };
 
 export const stateText = (
   entity: string,
@@ -60,9 +64,6 @@ export const personText = (as: FigureRole, name: string | undefined): Translatio
   name === undefined ? roleWords[as] : inEach((language) => `${roleWords[as][language]}: ${name}`);
 
 export const measureText = ({ measure }: AssistantQuery): Translations => measureWords[measure];
-
-/** What the organization and the person of a query are called. */
-export type NamesInQuery = { organization?: string; person?: string };
 
 const asWritten = (text: string | undefined): Translations | null =>
   text === undefined ? null : { ru: text, kk: text, en: text };

@@ -1,18 +1,18 @@
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
-import type { Figure } from '@nysan/contract/figures.ts';
+import { type Figure, figureEntities } from '@nysan/contract/figures.ts';
 import { factsOf } from '@nysan/contract/kinds.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
 import { measureWords, queryWords } from '../answers/query-words.ts';
 import type { Values } from '../answers/reply.ts';
+import type { Desk } from '../tools/tool.ts';
 import { subjectOf } from './describe.ts';
-import type { QueryDesk } from './query-desk.ts';
 
 type Amount = Pick<Figure, 'count' | 'total' | 'average'>;
 
 /** The sentence that tells a figure. */
 export const figureWords = (
-  { query: { measure, where }, names }: Pick<QueryDesk, 'query' | 'names'>,
+  { query: { measure, where }, names }: Pick<Desk, 'query' | 'names'>,
   { entity, figure }: { entity: string; figure: Figure },
 ): [Translations, Values] => {
   const what = subjectOf(entity, where, names);
@@ -34,7 +34,7 @@ const amountOf = (total: number | null) => ({ amount: decimalOf(total ?? 0) });
 
 /** Which money of a paper is summed. */
 const moneyOf = (entity: string): Translations =>
-  factsOf(entity)?.figures?.money ?? measureWords.money;
+  factsOf(figureEntities[entity]?.kinds[0] ?? entity)?.figures?.money ?? measureWords.money;
 
 /** The measure of a group, as a cell says it. */
 export const amountText = (

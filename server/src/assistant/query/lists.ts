@@ -1,6 +1,5 @@
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
-import { figureEntities } from '@nysan/contract/figures.ts';
 import type { Translations } from '@nysan/contract/plain-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { supervision } from '@nysan/contract/wire.ts';
@@ -74,7 +73,12 @@ const registersOf = (where: Where, project: ListOfFigure['project']): ListOfFigu
   supervision.outside
     .filter((type) => where.supervision === undefined || type === where.supervision)
     .map((type) => {
-      const filters: Record<string, string> = where.overdue ? { overdue: 'true' } : {};
+      const { overdue, person, period } = where;
+      const filters: Record<string, string> = {
+        ...(overdue && { overdue: 'true' }),
+        ...(person?.id && { responsible: person.id }),
+        ...(period?.of === 'due' && { dueDateStart: period.from, dueDateEnd: period.to }),
+      };
       return {
         project,
         name: remarkLists[supervision.fromWire(type)].title,
@@ -97,14 +101,14 @@ const filtersOf = (
   { state, overdue, period }: Where,
   { listed, today }: { listed: Listed; today: string },
 ): Record<string, string> => {
-  const hasMoney = figureEntities[entity]?.measures.includes('money') ?? false;
+  const countsApproved = 'counted' in (listed.asked.list.query?.shape ?? {});
   if (entity === 'works') {
     return { counted: 'true' };
   }
   return {
     ...(overdue && { status: wireStates.waiting, dueDateEnd: shifted(today, -1) }),
-    ...(state === 'approved' && hasMoney && { counted: 'true' }),
-    ...(state && !(state === 'approved' && hasMoney) && { status: wireStates[state] }),
+    ...(state === 'approved' && countsApproved && { counted: 'true' }),
+    ...(state && !(state === 'approved' && countsApproved) && { status: wireStates[state] }),
     ...(period?.of === 'created' && {
       createdAtStart: period.from,
       createdAtEnd: period.to,
@@ -118,9 +122,9 @@ const filtersOf = (
   };
 };
 
+/** What rows of every list have; papers in approval have the rest. */
 type Row = {
   id: string;
-  documentId: string;
   status?: { name: string };
   dueDate?: string | null;
   waitsFor?: { names: string[] };

@@ -1,10 +1,9 @@
-import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
+import type { AssistantQuery, QueryMeasure } from '@nysan/contract/assistant-query.ts';
 import {
   type FigureDay,
   type FigureRole,
   type FigureState,
   figureEntities,
-  type Measure,
 } from '@nysan/contract/figures.ts';
 import type { Slots } from '../frame/frame.ts';
 import type { Phrases } from './phrases.ts';
@@ -22,46 +21,66 @@ const calledSo = [
 ] as const;
 const actKinds = ['hidden-work-act', 'done-work-act'];
 
-/** What a question is of; null where it names nothing that is counted, or several kinds. */
-export const readEntity = (said: Phrases, { period, other }: Slots): string | null => {
-  // Who is late with no word of what is late with remarks.
-  const isLateSide =
-    said.has('overdue') &&
-    said.has('named-company', 'by-company') &&
-    !said.has('paper', 'lag', 'plan') &&
-    said.takeValues('kind').length === 0;
-  if (said.has('remark') || isLateSide) {
+/** What a question is of: one entity, or several kinds at once; none where it names nothing that is counted. */
+export const readEntities = (said: Phrases, slots: Slots): string[] => {
+  if (isOfRemarks(said)) {
     said.take('remark', 'prescription', 'kind=prescription', 'paper');
-    return 'remark';
-  }
-  // A prescription is late by the days of its remarks.
-  if (said.has('kind=prescription') && said.has('overdue', 'in-time')) {
-    said.take('prescription', 'kind=prescription', 'paper');
-    return 'remark';
+    return ['remark'];
   }
   const kinds = said.takeValues('kind');
   const exact = kinds.filter((kind) => kind !== 'act');
-  const [only, ...others] = exact;
-  if (only !== undefined) {
-    const isAct = exact.length === actKinds.length && actKinds.every((one) => exact.includes(one));
-    // «Акты и справки» are of two kinds, «акты АВР» of one.
-    const isSeveral = kinds.includes('act') && !exact.every((one) => actKinds.includes(one));
-    if (isSeveral || (others.length > 0 && !isAct)) {
-      return null;
-    }
+  // «Сколько закрыли скрытыми работами в октябре»: of their works, and no acts.
+  const isWorks =
+    exact.join(' ') === 'hidden-work-act' && said.has('closed') && !kinds.includes('act');
+  if (isWorks && slots.period && said.has('money', 'how-many', 'compare', 'volume')) {
+    said.take('closed', 'done', 'work');
+    return ['works'];
+  }
+  if (exact.length > 0) {
     said.take(...besideKinds);
-    return isAct ? 'act' : only in figureEntities ? only : null;
+    return entitiesOf(exact, kinds.includes('act'));
   }
   if (kinds.length > 0) {
     said.take('paper');
-    return 'act';
+    return ['act'];
   }
   const [, named] = calledSo.find(([meaning]) => said.has(meaning)) ?? [];
   if (named !== undefined) {
     said.take(...besideKinds);
-    return named;
+    return [named];
   }
-  return period === undefined ? null : readWorks(said, other !== undefined);
+  const isDated = slots.period !== undefined || said.has('by-object', 'by-month', 'worst', 'least');
+  // Month by month they stand beside the plan.
+  const isCourse = said.has('by-month') && !said.has('worst', 'least', 'volume');
+  const works = isDated && !isCourse ? readWorks(said, slots.other !== undefined) : null;
+  return works ? [works] : said.take('paper') ? ['paper'] : [];
+};
+
+/** What waits, is late or was refused with no word of what it is. */
+export const isOfAnyPaper = (said: Phrases): boolean =>
+  said.has('overdue', 'state=inApproval', 'reject', 'state=rejected', 'state=created', 'holder') &&
+  !said.has('object', 'by-object', 'my-objects', 'lag', 'region', 'by-region', 'money');
+
+/** Remarks, and prescriptions where days are asked about: these are late by their remarks, as is who is late with nothing named. */
+const isOfRemarks = (said: Phrases): boolean => {
+  const isPrescription = said.has('kind=prescription') && said.has('overdue', 'in-time');
+  const isLateSide =
+    said.has('overdue') &&
+    said.has('named-company', 'by-company') &&
+    !said.has('paper', 'lag', 'plan', 'object') &&
+    said.takeValues('kind').length === 0;
+  return said.has('remark') || isPrescription || isLateSide;
+};
+
+/** Of kinds that are named; «акты и справки» are of three, «акты АВР» of one. */
+const entitiesOf = (exact: readonly string[], hasActs: boolean): string[] => {
+  const isAct = exact.length === actKinds.length && actKinds.every((one) => exact.includes(one));
+  if (isAct) {
+    return ['act'];
+  }
+  const known = exact.filter((kind) => kind in figureEntities);
+  const isBeside = hasActs && !exact.some((kind) => actKinds.includes(kind));
+  return isBeside ? ['act', ...known] : known;
 };
 
 /** What was billed is told by acts of completed works, what was closed by those of hidden works. */
@@ -69,7 +88,7 @@ const readWorks = (said: Phrases, isCompared: boolean): string | null => {
   if (said.has('billed') && !said.has('unbilled', 'not')) {
     return 'done-work-act';
   }
-  const isAmount = said.has('money', 'volume', 'how-many', 'compare');
+  const isAmount = said.has('money', 'volume', 'how-many', 'compare', 'worst', 'least');
   const isClosed = isAmount && said.take('done', 'closed');
   const isVolume = said.has('volume') && !said.has('rest', 'worker');
   return isClosed || isVolume || (isCompared && said.has('compare')) ? 'works' : null;
@@ -138,10 +157,13 @@ export const readOverdue = (said: Phrases): true | undefined => {
   return said.has('in-time') && said.take('not') && said.take('in-time') ? true : undefined;
 };
 
-export const readMeasure = (said: Phrases, entity: string, isLate: boolean): Measure => {
+export const readMeasure = (said: Phrases, entity: string, isLate: boolean): QueryMeasure => {
   if (entity === 'works') {
     const isMoney = said.take('money');
     return said.take('volume') && !isMoney ? 'volume' : 'money';
+  }
+  if (entity !== 'remark' && said.take('percent')) {
+    return 'percent';
   }
   if (said.take('since')) {
     said.take('day');
@@ -155,7 +177,7 @@ export const readMeasure = (said: Phrases, entity: string, isLate: boolean): Mea
 export const readDay = (
   said: Phrases,
   entity: string,
-  { state, measure }: { state: FigureState | undefined; measure: Measure },
+  { state, measure }: { state: FigureState | undefined; measure: QueryMeasure },
 ): FigureDay => {
   const days = figureEntities[entity]?.days ?? ['created'];
   const wanted: FigureDay = said.take('due')

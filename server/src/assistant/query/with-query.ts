@@ -1,17 +1,22 @@
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
+import { topicOf } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
+import { queryWords } from '../answers/query-words.ts';
 import { talkWords } from '../answers/talk-words.ts';
 import { NotShown } from '../asker.ts';
 import type { Named, Projects } from '../frame/projects.ts';
 import { refuse } from '../suggest.ts';
-import type { Desk } from '../tools/tool.ts';
+import type { Desk, NamesInQuery } from '../tools/tool.ts';
 import { answerQuery } from './answer-query.ts';
 import { chipsOf } from './chips.ts';
-import type { NamesInQuery } from './describe.ts';
 import type { ReadQuery } from './read-query.ts';
-import { tellRemaining } from './remaining.ts';
+import { tellTopic } from './topics.ts';
 
-type DeskOfQuery = Omit<Desk, 'slots'>;
+/** What an answer is made with, before it is known what is asked. */
+export type BareDesk = Omit<
+  Desk,
+  'query' | 'where' | 'leftOver' | 'names' | 'project' | 'projects'
+>;
 
 /** The project a query is of: the one that is named or chosen, the only one; of a chip that was pressed its own. Null: all. */
 export const projectOfQuery = (
@@ -26,38 +31,23 @@ export const projectOfQuery = (
 };
 
 /**
- * Is a query answered? It is where everything was understood, and where one word nobody knows was left over, which is shown crossed out,
- * of a question that says much besides. What is left of positions is asked of one project.
+ * Is a query answered? It is where everything was understood; where something was left over, which is shown crossed out, only a question that
+ * says more than that.
  */
-export const isAnswered = (
-  { query, leftOver }: ReadQuery,
-  {
-    project,
-    projects,
-    unknown,
-  }: {
-    project: Named | null;
-    projects: Projects;
-    /** Words nothing knows, where no tool answers either. */
-    unknown: readonly string[];
-  },
-): boolean => {
-  const isPlaced = projects.all.length > 0 && (project !== null || query.entity !== 'position');
-  const [word, ...others] = leftOver;
-  const isClear =
-    word === undefined ||
-    (others.length === 0 && unknown.includes(word) && saidBesides(query) >= ENOUGH);
-  return isPlaced && isClear;
-};
+const isAnswered = ({ query, leftOver }: ReadQuery): boolean =>
+  leftOver.length === 0 || (leftOver.length <= MOST_LEFT && saidBesides(query) >= leftOver.length);
 
-const ENOUGH = 1;
+const MOST_LEFT = 2;
 
-const saidBesides = ({ measure, groupBy, where }: AssistantQuery): number =>
-  Object.keys(where).length + (measure === 'count' ? 0 : 1) + (groupBy ? 1 : 0);
+const saidBesides = ({ operation, entity, measure, groupBy, where }: AssistantQuery): number =>
+  Object.keys(where).length +
+  [measure !== 'count', groupBy !== undefined, operation !== 'list', entity !== 'paper'].filter(
+    Boolean,
+  ).length;
 
 /** What a query names by ids, as the members of its projects are called. */
 const namesIn = async (
-  { asker }: DeskOfQuery,
+  { asker }: BareDesk,
   { where }: AssistantQuery,
   projects: readonly Named[],
 ): Promise<NamesInQuery> => {
@@ -81,36 +71,33 @@ const namesIn = async (
 /** Names are looked for in so many projects. */
 const MOST_LOOKED_AT = 10;
 
-/** Shows how a question was understood; what it names by ids. */
-export const showQuery = async (
-  desk: DeskOfQuery,
-  { query, leftOver }: ReadQuery,
-  project: Named | null,
-  { all }: Projects,
-): Promise<NamesInQuery> => {
-  const { reply, today } = desk;
-  const names = await namesIn(desk, query, project ? [project] : all);
-  reply.understand({ query, leftOver, chips: chipsOf(query, { reply, today, project, names }) });
-  return names;
-};
-
-/** Answers a query; says so where its asker may see none of it. */
+/** Answers a query, and shows how it was understood; says which part was not, or that its asker may see none of it. */
 export const answerWithQuery = async (
-  desk: DeskOfQuery,
-  understood: ReadQuery,
+  bare: BareDesk,
+  read: ReadQuery,
   project: Named | null,
-  projects: Projects,
+  { all: projects }: Projects,
 ): Promise<void> => {
-  const names = await showQuery(desk, understood, project, projects);
-  const { query, leftOver } = understood;
+  const { reply, today } = bare;
+  const { query, leftOver } = read;
+  const names = await namesIn(bare, query, project ? [project] : projects);
+  reply.understand({ query, leftOver, chips: chipsOf(query, { reply, today, project, names }) });
+  if (projects.length === 0) {
+    reply.say(talkWords.noProjects, {});
+    return;
+  }
+  if (!isAnswered(read)) {
+    reply.say(queryWords.notUnderstood, { words: leftOver.join(', ') });
+    return;
+  }
+  const desk = { ...bare, query, where: query.where, leftOver, names, project, projects };
+  const topic = topicOf(query);
   try {
-    await (query.entity === 'position' && project
-      ? tellRemaining({ ...desk, slots: {}, project }, query)
-      : answerQuery({ ...desk, query, leftOver, names, project, projects: projects.all }));
+    await (topic ? tellTopic(desk, topic) : answerQuery(desk));
   } catch (error) {
     if (!(error instanceof NotShown)) {
       throw error;
     }
-    refuse(desk.reply, desk.me.roles, talkWords.notShown);
+    refuse(reply, bare.me.roles, talkWords.notShown);
   }
 };

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import type { UsedCall } from '../asker.ts';
-import type { Frame } from '../frame/frame.ts';
 import { insertQuestionWith, type KeptFile } from './files-repository.ts';
 
 export type SessionRow = { id: string; title: string; message_count: number; updated_at: Date };
@@ -21,8 +20,8 @@ export const findSessions = async (
   return rows;
 };
 
-/** How the last question of a chat was understood: by a frame, or as a query that stands in its answer. */
-type LastUnderstood = { id: string; frame: Frame | null; query: AssistantQuery | null };
+/** A chat with the query of its last answer. */
+type LastUnderstood = { id: string; query: AssistantQuery | null };
 
 /** A chat of one's own; undefined of anybody else's. */
 export const findSession = async (
@@ -31,7 +30,7 @@ export const findSession = async (
   userId: string,
 ): Promise<LastUnderstood | undefined> => {
   const { rows } = await sql<Omit<LastUnderstood, 'query'> & { query: unknown }>`
-    select s.id, s.frame, (select m.content->'query' from assistant_messages m
+    select s.id, (select m.content->'query' from assistant_messages m
       where m.session_id = s.id and m.type = 'ai' order by m.id desc limit 1) as query
     from assistant_sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(db);
   // Another version may have meant another thing by it.
@@ -124,7 +123,6 @@ type Exchange = {
   files: KeptFile[];
   answer: SaidAnswer;
   used: UsedCall[];
-  frame: Frame | null;
   /** The answer this one takes the place of. */
   replaces: string | null;
 };
@@ -149,15 +147,14 @@ const replaceAnswer = async (
 
 const keepNew = async (
   trx: Trx,
-  { userId, sessionId, question, files, answer, used, frame }: Exchange,
+  { userId, sessionId, question, files, answer, used }: Exchange,
 ): Promise<Kept | undefined> => {
-  const kept = JSON.stringify(frame);
   const session =
     sessionId === null
-      ? sql<{ id: string }>`insert into assistant_sessions (user_id, title, message_count, frame)
-          values (${userId}, ${titleOf(question)}, 2, ${kept}::jsonb) returning id`
+      ? sql<{ id: string }>`insert into assistant_sessions (user_id, title, message_count)
+          values (${userId}, ${titleOf(question)}, 2) returning id`
       : sql<{ id: string }>`update assistant_sessions set message_count = message_count + 2,
-          updated_at = now(), frame = ${kept}::jsonb
+          updated_at = now()
           where id = ${sessionId} and user_id = ${userId} returning id`;
   const id = (await session.execute(trx)).rows[0]?.id;
   if (id === undefined) {

@@ -1,4 +1,5 @@
 import type { Source } from '@nysan/contract/assistant.ts';
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { shortened } from '../answers/bounded.ts';
 import { decimalOf, moneyText } from '../answers/figures.ts';
 import { fileColumns, fileWords } from '../answers/file-words.ts';
@@ -86,7 +87,7 @@ const papersNamedIn = async (desk: Desk, text: string): Promise<Source[]> => {
   const found = await Promise.all(
     [...new Set(numbers)]
       .slice(0, MOST_NUMBERS)
-      .map((number) => papersByNumber({ ...desk, slots: { ...desk.slots, number } })),
+      .map((number) => papersByNumber({ ...desk, where: { number } })),
   );
   return found.flat().map(({ number, kindName, target }) => ({ name: number ?? kindName, target }));
 };
@@ -125,7 +126,7 @@ export const attachedTools = {
       }
     },
   },
-  compareEstimate: {
+  fileCompared: {
     scope: 'project',
     answer: async (desk) => {
       const { reply } = desk;
@@ -149,4 +150,4 @@ export const attachedTools = {
       }
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -31,22 +31,22 @@ export const nameOf = ({ documentBrand, documentId }: Batch): string =>
 export const batchesNamed = async (
   desk: InProject,
 ): Promise<{ best: Batch[]; near: Batch[]; hits: number }> => {
-  const { asker, slots, project } = desk;
+  const { asker, query, where, project } = desk;
   const list = (keyword: string) =>
     asker.call(rooms.verificationLog.list, {
       params: { projectId: project.id },
       query: { keyword, size: MOST },
     });
-  if (slots.number !== undefined) {
+  if (where.number !== undefined) {
     const [paper] = await papersByNumber({
       ...desk,
-      slots: { ...slots, kinds: ['verification-log'] },
+      query: { ...query, entity: 'verification-log' },
     });
-    const { content } = await list(paper?.number ?? slots.number);
+    const { content } = await list(paper?.number ?? where.number);
     const best = content.filter(({ id }) => id === paper?.id);
     return { best, near: best, hits: 1 };
   }
-  const words = slots.subject ?? '';
+  const words = where.words ?? '';
   const found = await Promise.all(beginningsOf(words).map(list));
   const byId = new Map(found.flatMap(({ content }) => content).map((one) => [one.id, one]));
   return closestWith(words, [...byId.values()], nameOf);
@@ -56,19 +56,17 @@ const aboutBatch = async (
   desk: InProject,
   tell: (batch: Batch, target: string) => void | Promise<void>,
 ): Promise<void> => {
-  const { reply, slots, project } = desk;
+  const { reply, where, project, question } = desk;
   const { best: batches } = await batchesNamed(desk);
   const [batch] = batches;
   if (batch === undefined) {
-    reply.say(worksWords.noBatch, { words: slots.number ?? slots.subject ?? '' });
+    reply.say(worksWords.noBatch, { words: where.number ?? where.words ?? '' });
     return;
   }
   if (batches.length > 1) {
     reply.say(worksWords.whichBatch, { count: batches.length });
     reply.choose(
-      batches
-        .slice(0, MOST_CHOICES)
-        .map((one) => `${slots.question ?? ''} ${one.documentId}`.trim()),
+      batches.slice(0, MOST_CHOICES).map((one) => `${question} ${one.documentId}`.trim()),
     );
     return;
   }

@@ -1,3 +1,4 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { decimalOf } from '../answers/figures.ts';
 import { moneyWords } from '../answers/money-words.ts';
@@ -24,4 +25,4 @@ export const contractTools = {
       );
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -1,3 +1,4 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { dayText } from '../answers/figures.ts';
 import { houseColumns, houseWords } from '../answers/house-words.ts';
@@ -7,36 +8,6 @@ const MOST = 100;
 const nothing = '—';
 
 export const houseTools = {
-  overdueByRegion: {
-    scope: 'anywhere',
-    answer: async ({ asker, reply }) => {
-      const answer = await asker.call(rooms.overallDashboard.metrics, {});
-      const page = { name: reply.said(houseWords.dashboard), target: '/app/dashboard' };
-      if (!('regionsInfo' in answer)) {
-        return;
-      }
-      reply.say(
-        houseWords.overdueByRegion,
-        { count: answer.overdueCount, all: answer.totalProjectsCount },
-        page,
-      );
-      const late = answer.regionsInfo
-        .filter(({ overdueCount }) => overdueCount > 0)
-        .toSorted((one, other) => other.overdueCount - one.overdueCount);
-      if (late.length > 0) {
-        reply.bars(
-          houseWords.lateProjects,
-          late.map(({ province, overdueCount, region }) => ({
-            label: province,
-            value: overdueCount,
-            text: String(overdueCount),
-            target: `/app/dashboard?region=${region}`,
-          })),
-        );
-      }
-      reply.list(page);
-    },
-  },
   projectsWithoutActs: {
     scope: 'anywhere',
     answer: async ({ asker, reply }) => {
@@ -61,13 +32,13 @@ export const houseTools = {
       reply.list(page);
     },
   },
-  worstOrganizations: {
+  mostRefused: {
     scope: 'project',
     addsUp: true,
-    answer: async ({ asker, reply, project, slots }) => {
+    answer: async ({ asker, reply, project, where }) => {
       const rows = await asker.call(rooms.rejectionAnalysis.organizations, {
         params: { projectId: project.id },
-        query: slots.period ?? {},
+        query: where.period ?? {},
       });
       const page = {
         name: reply.said(houseWords.analysis),
@@ -90,4 +61,4 @@ export const houseTools = {
       reply.list(page);
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -22,7 +22,13 @@ type AskedKind = {
 
 /** Registers of which nothing is asked by kind. */
 const unasked = ['special-journal', 'design-documentation'] as const;
-type AskedFacts = Exclude<KnownKind, { kind: (typeof unasked)[number] }>;
+export type AskedFacts = Exclude<KnownKind, { kind: (typeof unasked)[number] }>;
+/** A kind as people say it: both supervisions' papers are called alike. */
+export type SpokenKind = AskedFacts['kind'] extends infer Kind
+  ? Kind extends `${infer Spoken}/${string}`
+    ? Spoken
+    : Kind & string
+  : never;
 
 /** What lists of these are called with, where they are called otherwise than others. */
 const otherwise: Readonly<
@@ -30,6 +36,8 @@ const otherwise: Readonly<
 > = {
   'done-work-act': { firstPage: 1, period: 'period' },
   reference: { period: 'period' },
+  'service-calculation': { period: 'period' },
+  'quality-conclusion': { period: 'period' },
   'general-log': { projectParam: 'projectUuid', period: 'dateOfWork' },
   'verification-log': { period: 'deliveryDate' },
   'photo-fixation': { period: 'photoDate' },
@@ -60,7 +68,12 @@ export const askedKinds: Readonly<Record<string, AskedKind>> = Object.fromEntrie
 );
 
 /** A kind of one supervision, or one that is of neither, as its lists are asked: our word for it and the `type` of the call. */
-export type Listed = { asked: AskedKind; kind: string; type: 'TECHNICAL' | 'AUTHOR' | null };
+export type Listed = {
+  asked: AskedKind;
+  spoken: SpokenKind;
+  kind: string;
+  type: 'TECHNICAL' | 'AUTHOR' | null;
+};
 
 export const listedOf = (name: string): Listed[] => {
   const asked = askedKinds[name];
@@ -69,6 +82,7 @@ export const listedOf = (name: string): Listed[] => {
       ? [
           {
             asked,
+            spoken: name as SpokenKind, // Its own names.
             kind,
             type: kind.endsWith('/technical')
               ? 'TECHNICAL'

@@ -1,11 +1,12 @@
 import type { Source } from '@nysan/contract/assistant.ts';
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { dayText } from '../answers/figures.ts';
 import { listColumns, listWords } from '../answers/list-words.ts';
 import { shifted } from '../grammar/calendar.ts';
 import { askedKinds, listPage, recordTarget } from './kinds.ts';
 import { remarksOf } from './remarks-of.ts';
-import type { InProject, Tool } from './tool.ts';
+import { type InProject, kindsOf, type Tool } from './tool.ts';
 
 const MOST = 100;
 
@@ -31,14 +32,14 @@ export const manyPaperTools = {
     scope: 'project',
     addsUp: true,
     answer: async (desk) => {
-      const { reply, asker, project, slots } = desk;
-      const kinds = (slots.kinds ?? []).flatMap((name) => askedKinds[name]?.kinds ?? []);
+      const { reply, asker, project, query, where } = desk;
+      const kinds = kindsOf(query).flatMap((name) => askedKinds[name]?.kinds ?? []);
       const { content, totalCount } = await asker.call(rooms.projectFigures.overdue, {
         params: { projectId: project.id },
         query: {
           size: MOST,
           ...(kinds.length > 0 && { kinds: kinds.join(',') }),
-          ...(slots.role && { role: slots.role }),
+          ...(where.role && { role: where.role }),
         },
       });
       if (totalCount === 0) {
@@ -69,7 +70,7 @@ export const manyPaperTools = {
       }
     },
   },
-  unansweredPrescriptions: {
+  unanswered: {
     scope: 'project',
     addsUp: true,
     answer: async (desk) => {
@@ -121,7 +122,7 @@ export const manyPaperTools = {
       );
     },
   },
-  missingPapers: {
+  bareActs: {
     scope: 'project',
     addsUp: true,
     answer: async (desk) => {
@@ -150,4 +151,4 @@ export const manyPaperTools = {
       reply.list(page);
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -1,7 +1,15 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { minus, sumOfMoney } from '../../exact/decimal.ts';
-import { dayText, decimalOf, moneyText, monthText, percentText } from '../answers/figures.ts';
+import {
+  daysBetween,
+  dayText,
+  decimalOf,
+  moneyText,
+  monthText,
+  percentText,
+} from '../answers/figures.ts';
 import { listWords } from '../answers/list-words.ts';
 import { moneyColumns, moneyWords } from '../answers/money-words.ts';
 import { listPage } from './kinds.ts';
@@ -27,7 +35,7 @@ const monthsIn = ({ months }: Course, from: string, to: string) =>
   months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
 const hasFigure = ({ done, plan }: Course['months'][number]) => done !== 0 || plan !== 0;
 export const moneyTools = {
-  projectProgress: {
+  progress: {
     scope: 'project',
     answer: async (desk) => {
       const { donePercent } = await desk.asker.call(rooms.projects.get, {
@@ -40,8 +48,9 @@ export const moneyTools = {
       );
     },
   },
-  projectLag: {
+  lag: {
     scope: 'project',
+    addsUp: true,
     answer: async (desk) => {
       const { reply } = desk;
       const course = await courseOf(desk);
@@ -63,7 +72,7 @@ export const moneyTools = {
       );
     },
   },
-  projectForecast: {
+  forecast: {
     scope: 'project',
     answer: async (desk) => {
       const { reply } = desk;
@@ -81,15 +90,17 @@ export const moneyTools = {
         { day: dayText(forecast), end: dayText(endDate) },
         dashboardOf(desk),
       );
+      const days = daysBetween(endDate, forecast);
+      reply.say(days > 0 ? moneyWords.later : moneyWords.earlier, { days: Math.abs(days) });
     },
   },
-  closedByMonth: {
+  planByMonth: {
     scope: 'project',
     answer: async (desk) => {
-      const { reply, slots } = desk;
+      const { reply, where } = desk;
       const course = await courseOf(desk);
-      const asked = slots.period
-        ? monthsIn(course, slots.period.from, slots.period.to)
+      const asked = where.period
+        ? monthsIn(course, where.period.from, where.period.to)
         : course.months;
       const months = asked.slice(asked.findIndex(hasFigure));
       const done = sumOfMoney(months.map((one) => decimalOf(one.done)));
@@ -149,4 +160,4 @@ export const moneyTools = {
       reply.list(page);
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

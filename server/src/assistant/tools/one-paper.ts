@@ -1,7 +1,7 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { daysBetween, dayText } from '../answers/figures.ts';
 import { paperColumns, paperWords } from '../answers/paper-words.ts';
-import { questionOf } from '../answers/questions.ts';
 import { type FoundPaper, headOf, type PaperHead, papersByNumber } from './papers.ts';
 import type { Desk, Tool } from './tool.ts';
 
@@ -13,14 +13,13 @@ const sourceOf = ({ number, kindName, target }: FoundPaper) => ({
 /** Tells of the one paper that bears the number; asks which, where several do. */
 const aboutPaper = async (
   desk: Desk,
-  tool: string,
   tell: (paper: FoundPaper, head: PaperHead | null) => void | Promise<void>,
 ): Promise<void> => {
-  const { reply, slots } = desk;
+  const { reply, where } = desk;
   const papers = await papersByNumber(desk);
   const [paper] = papers;
   if (paper === undefined) {
-    reply.say(paperWords.noSuchPaper, { number: slots.number ?? '' });
+    reply.say(paperWords.noSuchPaper, { number: where.number ?? '' });
     return;
   }
   if (papers.length > 1) {
@@ -33,17 +32,16 @@ const aboutPaper = async (
         one.status?.name ?? '',
       ]),
     );
-    reply.choose(choicesOf(desk, tool, papers));
+    reply.choose(choicesOf(desk, papers));
     return;
   }
   await tell(paper, await headOf(desk, paper));
 };
 
 /** The question once more of each: by its number, and by its project where several have the same. */
-const choicesOf = ({ reply }: Desk, tool: string, papers: FoundPaper[]): string[] => {
-  const question = questionOf[tool]?.[reply.language] ?? '';
+const choicesOf = ({ question, where }: Desk, papers: FoundPaper[]): string[] => {
   const asked = papers.map(({ number, project }) => ({
-    text: `${question} ${number ?? ''}`,
+    text: withNumber(question, where.number ?? '', number ?? ''),
     project: project.name,
   }));
   return asked
@@ -53,6 +51,10 @@ const choicesOf = ({ reply }: Desk, tool: string, papers: FoundPaper[]): string[
     );
 };
 const MOST_CHOICES = 6;
+
+/** The question with the whole number in the place of what was said of it. */
+const withNumber = (question: string, said: string, number: string): string =>
+  question.includes(said) ? question.replace(said, number) : `${question} ${number}`;
 
 const stageOf = (head: PaperHead): string => (head.stage ?? head.status).name;
 
@@ -99,7 +101,7 @@ export const onePaperTools = {
   paperStatus: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, 'paperStatus', (paper, head) => {
+      aboutPaper(desk, (paper, head) => {
         const { reply } = desk;
         if (head === null) {
           reply.say(
@@ -124,7 +126,7 @@ export const onePaperTools = {
   paperHolders: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, 'paperHolders', (paper, head) => {
+      aboutPaper(desk, (paper, head) => {
         const { reply } = desk;
         if (head === null || head.waitsFor.count === 0) {
           const status = head ? stageOf(head) : paper.kindName;
@@ -141,7 +143,7 @@ export const onePaperTools = {
   whyRejected: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, 'whyRejected', (paper, head) => {
+      aboutPaper(desk, (paper, head) => {
         const { reply } = desk;
         const rejection = head && lastRejection(head);
         const number = paper.number ?? '';
@@ -156,7 +158,7 @@ export const onePaperTools = {
   signedBy: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, 'signedBy', (paper, head) => {
+      aboutPaper(desk, (paper, head) => {
         const { reply } = desk;
         const number = paper.number ?? '';
         const [last] = (head?.versions ?? []).toSorted((one, other) => other.number - one.number);
@@ -181,7 +183,7 @@ export const onePaperTools = {
   missingToSend: {
     scope: 'anywhere',
     answer: (desk) =>
-      aboutPaper(desk, 'missingToSend', async (paper, head) => {
+      aboutPaper(desk, async (paper, head) => {
         const { reply, asker } = desk;
         const number = paper.number ?? '';
         if (head?.status.status !== 'CREATED') {
@@ -203,4 +205,4 @@ export const onePaperTools = {
         reply.table([{ name: paperColumns.field }, { name: paperColumns.missing }], missing);
       }),
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

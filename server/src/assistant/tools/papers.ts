@@ -2,7 +2,7 @@ import { withDoubles } from '@nysan/contract/look-alikes.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { askedKindOf, askedKinds } from './kinds.ts';
-import type { Desk } from './tool.ts';
+import { type Desk, kindsOf } from './tool.ts';
 
 export type FoundPaper = AnswerOf<typeof rooms.search.find>['content'][number];
 
@@ -28,16 +28,16 @@ const MOST_BY_NUMBER = 20;
 
 /** Papers that bear this number, of the kinds that were asked for where some are. */
 export const papersByNumber = async (desk: Desk): Promise<FoundPaper[]> => {
-  const { asker, slots } = desk;
-  const wanted = (slots.kinds ?? []).flatMap((name) => askedKinds[name]?.kinds ?? []);
+  const { asker, project, query, where } = desk;
+  const wanted = kindsOf(query).flatMap((name) => askedKinds[name]?.kinds ?? []);
   const { content } = await asker.call(rooms.search.find, {
     query: {
-      q: slots.number ?? '',
+      q: where.number ?? '',
       size: MOST_BY_NUMBER,
-      ...(slots.project && { projectId: slots.project.id }),
+      ...(project && { projectId: project.id }),
     },
   });
-  const bears = content.filter(({ number }) => bearsNumber(number, slots.number ?? ''));
+  const bears = content.filter(({ number }) => bearsNumber(number, where.number ?? ''));
   const ofKind = bears.filter(({ kind }) => wanted.length === 0 || wanted.includes(kind));
   for (const paper of ofKind) {
     noteFound(desk, paper);

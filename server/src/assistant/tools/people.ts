@@ -1,10 +1,11 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { listWords } from '../answers/list-words.ts';
 import { peopleColumns, peopleWords } from '../answers/people-words.ts';
 import { closest } from './closest.ts';
 import { askedKinds, listPage } from './kinds.ts';
-import { type InProject, NotMeant, type Tool } from './tool.ts';
+import { type Desk, type InProject, kindsOf, type Tool } from './tool.ts';
 
 type Member = AnswerOf<typeof rooms.projects.members>[number];
 
@@ -44,54 +45,52 @@ const tellPeople = (desk: InProject, members: Member[]): void => {
 const wordsOf = ({ fullname, jobTitle, organization }: Member): string =>
   `${fullname} ${jobTitle} ${organization?.name ?? ''}`;
 
-const unreadKinds = ['letter', 'memo', 'minutes'] as const;
+/** Those of a side and of an organization; of names all seats of the person that is called so, else whoever is of that trade. */
+const membersMeant = (
+  members: Member[],
+  { role, organizationId, words }: Desk['where'],
+): Member[] => {
+  const among = members.filter(
+    (one) =>
+      (role === undefined || one.role.code === role) &&
+      (organizationId === undefined || one.organization?.id === organizationId),
+  );
+  if (!words) {
+    return among;
+  }
+  const named = new Set(
+    closest(words, among, ({ fullname }) => fullname).map((one) => one.fullname),
+  );
+  return named.size > 0
+    ? members.filter(({ fullname }) => named.has(fullname))
+    : closest(words, among, wordsOf);
+};
 
 export const peopleTools = {
-  peopleOfProject: {
+  people: {
     scope: 'project',
     addsUp: true,
     answer: async (desk) => {
-      const { reply, slots } = desk;
-      const members = await membersOf(desk);
-      const ofRole = members.filter(({ role }) => !slots.role || role.code === slots.role);
-      const people = slots.subject ? closest(slots.subject, ofRole, wordsOf) : ofRole;
-      if (slots.subject && people.length === 0) {
-        throw new NotMeant();
-      }
+      const { reply, where } = desk;
+      const people = membersMeant(await membersOf(desk), where);
       if (people.length === 0) {
-        reply.say(peopleWords.nobody, {}, pageOf(desk));
+        reply.say(
+          where.words ? peopleWords.noSuchPerson : peopleWords.nobody,
+          { words: where.words ?? '' },
+          pageOf(desk),
+        );
         return;
       }
       tellPeople(desk, people);
     },
   },
-  personContacts: {
+  unread: {
     scope: 'project',
     addsUp: true,
     answer: async (desk) => {
-      const { reply, slots } = desk;
-      const members = await membersOf(desk);
-      const words = slots.subject ?? '';
-      const ofRole = members.filter(({ role }) => !slots.role || role.code === slots.role);
-      const people = words ? closest(words, ofRole, ({ fullname }) => fullname) : ofRole;
-      const surnames = new Set(people.map(({ fullname }) => fullname));
-      if (people.length === 0 || (words === '' && !slots.role)) {
-        reply.say(peopleWords.noSuchPerson, { words });
-        return;
-      }
-      tellPeople(
-        desk,
-        members.filter(({ fullname }) => surnames.has(fullname)),
-      );
-    },
-  },
-  unreadPapers: {
-    scope: 'project',
-    addsUp: true,
-    answer: async (desk) => {
-      const { reply, asker, project } = desk;
+      const { reply, asker, project, query } = desk;
       const counted = await Promise.all(
-        unreadKinds.map(async (kind) => {
+        kindsOf(query).map(async (kind) => {
           const list = askedKinds[kind]?.list ?? rooms.letters.list;
           // Every list answers how many it has; what it lists differs from kind to kind.
           const { totalCount } = (await asker.call(list, {
@@ -118,4 +117,4 @@ export const peopleTools = {
       }
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -1,8 +1,9 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { listColumns, listWords } from '../answers/list-words.ts';
 import { askedKinds } from './kinds.ts';
 import { type FoundPaper, noteFound } from './papers.ts';
-import type { InProject, Tool } from './tool.ts';
+import { type InProject, kindsOf, type Tool } from './tool.ts';
 
 const MOST_QUOTED = 20;
 const MOST_WORDS = 3;
@@ -31,10 +32,10 @@ const foundBy = async (
 };
 
 /** Papers in which the words of the question stand, with the place where they do. */
-const searched = async (desk: InProject, isQuoted: boolean): Promise<void> => {
-  const { reply, project, slots } = desk;
-  const words = slots.subject ?? '';
-  const kinds = (slots.kinds ?? []).flatMap((name) => askedKinds[name]?.kinds ?? []);
+const tellPapersWith = async (desk: InProject): Promise<void> => {
+  const { reply, project, query, where } = desk;
+  const words = where.words ?? '';
+  const kinds = kindsOf(query).flatMap((name) => askedKinds[name]?.kinds ?? []);
   const found = await foundBy(desk, words, kinds);
   const count = found.length;
   found.forEach((paper) => noteFound(desk, paper));
@@ -52,12 +53,14 @@ const searched = async (desk: InProject, isQuoted: boolean): Promise<void> => {
     [
       { name: listColumns.paper },
       { name: listColumns.kind },
-      { name: isQuoted ? listColumns.quote : listColumns.name },
+      { name: listColumns.name },
+      { name: listColumns.quote },
     ],
     found.map(({ number, name, kindName, target, snippet }) => [
       { text: number ?? textOf(name), target },
       kindName,
-      isQuoted && snippet ? textOf(snippet.pieces) : textOf(name),
+      textOf(name),
+      snippet ? textOf(snippet.pieces) : '',
     ]),
     count,
   );
@@ -65,14 +68,5 @@ const searched = async (desk: InProject, isQuoted: boolean): Promise<void> => {
 };
 
 export const searchTools = {
-  papersAboutWork: {
-    scope: 'project',
-    addsUp: true,
-    answer: (desk) => searched(desk, false),
-  },
-  searchWords: {
-    scope: 'project',
-    addsUp: true,
-    answer: (desk) => searched(desk, true),
-  },
-} satisfies Record<string, Tool>;
+  papersAbout: { scope: 'project', addsUp: true, answer: tellPapersWith },
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -1,8 +1,9 @@
+import type { TopicName } from '@nysan/contract/assistant-topics.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { AnswerOf } from '@nysan/contract/route.ts';
 import { dayText, periodText } from '../answers/figures.ts';
+import { slotWords } from '../answers/query-words.ts';
 import { workColumns, workWords } from '../answers/work-words.ts';
-import { orThisMonth } from '../grammar/calendar.ts';
 import { withQuery } from './kinds.ts';
 import { everyPage } from './pages.ts';
 import type { Desk, Tool } from './tool.ts';
@@ -15,8 +16,8 @@ type Task = AnswerOf<typeof rooms.notifications.list>['content'][number];
 
 /** Everything that waits for the asker, by its due date. */
 const tasksOf = async (desk: Desk): Promise<Task[]> => {
-  const { asker, slots } = desk;
-  const projectId = slots.project?.id;
+  const { asker, project } = desk;
+  const projectId = project?.id;
   const { content } = await everyPage(desk, MOST_PAGES, (page) =>
     asker.call(rooms.notifications.list, {
       query: { waiting: 'true', ...page, ...(projectId && { projectId }) },
@@ -34,9 +35,9 @@ const papersOf = (tasks: Task[]): Task[] =>
     ...new Map(tasks.toReversed().map((task) => [task.actId ?? task.id, task])).values(),
   ].toReversed();
 
-const pageOf = ({ reply, slots }: Desk) => ({
+const pageOf = ({ reply, project }: Desk) => ({
   name: reply.said(workWords.myTasks),
-  target: withQuery('/app/notification', { waiting: 'true', projectId: slots.project?.id }),
+  target: withQuery('/app/notification', { waiting: 'true', projectId: project?.id }),
 });
 
 const tellTasks = ({ reply }: Desk, tasks: Task[]): void => {
@@ -51,7 +52,7 @@ const tellTasks = ({ reply }: Desk, tasks: Task[]): void => {
 };
 
 export const taskTools = {
-  awaitingMySignature: {
+  waitsForMe: {
     scope: 'anywhere',
     answer: async (desk) => {
       const { reply, today } = desk;
@@ -67,22 +68,25 @@ export const taskTools = {
       reply.list(page);
     },
   },
-  dueInPeriod: {
+  tasksDue: {
     scope: 'anywhere',
     answer: async (desk) => {
-      const { reply, today, slots } = desk;
-      const days = orThisMonth(slots.period, today);
+      const { reply, where } = desk;
+      const { period } = where;
       const tasks = papersOf(
         (await tasksOf(desk)).filter(
-          ({ dueDate }) => dueDate !== null && dueDate >= days.from && dueDate <= days.to,
+          ({ dueDate }) =>
+            dueDate !== null &&
+            (period === undefined || (dueDate >= period.from && dueDate <= period.to)),
         ),
       );
       const page = pageOf(desk);
-      reply.say(workWords.dueInPeriod, { period: periodText(days), count: tasks.length }, page);
+      const said = period ? periodText(period) : slotWords.allTime;
+      reply.say(workWords.dueInPeriod, { period: said, count: tasks.length }, page);
       if (tasks.length > 0) {
         tellTasks(desk, tasks);
       }
       reply.list(page);
     },
   },
-} satisfies Record<string, Tool>;
+} satisfies Partial<Record<TopicName, Tool>>;

@@ -16,6 +16,7 @@ import { aheadInRow } from '../../record-engine/has-come.ts';
 import { answerConclusion } from './answer.ts';
 import { worksChecked } from './checked-repository.ts';
 import {
+  acceptedMoney,
   contractBelow,
   copyConclusion,
   findConclusion,
@@ -95,6 +96,7 @@ const qualityConclusion = (supervision: Supervision) =>
     checks: checksOfConclusion,
     sheet: conclusionSheet(facts[supervision].one.ru, supervision),
     copy: copyConclusion,
+    money: acceptedMoney,
     effects: {},
   }) satisfies DocumentKind;
 

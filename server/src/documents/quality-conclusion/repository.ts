@@ -2,6 +2,7 @@ import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fi
 import type { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import type { SpokenMoney } from '../../document-engine/kind.ts';
 import {
   documentConditions,
   documentOrders,
@@ -46,6 +47,12 @@ export const contractBelow = async (db: Reader, recordId: string): Promise<strin
 /** A month needs no language: it names a conclusion in notifications. */
 export const nameOfConclusion = async (db: Reader, recordId: string): Promise<string> =>
   (await findConclusion(db, recordId)).period.split('-').reverse().join('.');
+
+/** The value of the works that a conclusion accepts. */
+export const acceptedMoney: SpokenMoney = {
+  month: sql`(select own.period from quality_conclusions own where own.record_id = d.id)`,
+  amount: sql`(select coalesce(own.total_price, 0) from quality_conclusions own where own.record_id = d.id)`,
+};
 
 export const copyConclusion = (trx: Trx, from: string, to: string): Promise<void> =>
   copyOwnRow(trx, own, from, to);

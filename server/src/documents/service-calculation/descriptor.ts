@@ -11,7 +11,7 @@ import type { RecordRows } from '../../record-engine/kind.ts';
 import { answerCalculation } from './answer.ts';
 import { approverCaption, cellCaptions, fieldCaptions, rowCaption } from './captions.ts';
 import { billMonth, checksOfCalculation } from './checks.ts';
-import { copyCalculation, nameOfCalculation, own } from './repository.ts';
+import { billedServices, copyCalculation, nameOfCalculation, own } from './repository.ts';
 import { servicesOf } from './rows-repository.ts';
 import { calculationSheet } from './sheet.ts';
 
@@ -72,6 +72,7 @@ const serviceCalculation = (supervision: Supervision) =>
     checks: checksOfCalculation,
     sheet: calculationSheet(supervision),
     copy: copyCalculation,
+    money: billedServices,
     effects: { started: billMonth },
   }) satisfies DocumentKind;
 

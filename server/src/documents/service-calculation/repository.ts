@@ -2,6 +2,7 @@ import { calculationPlain } from '@nysan/contract/documents/service-calculation-
 import type { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import type { SpokenMoney } from '../../document-engine/kind.ts';
 import {
   documentConditions,
   documentOrders,
@@ -81,6 +82,12 @@ const currentPeriodPrice = sql`(select coalesce(sum(row.current_period_price), 0
   join service_rows row on row.id = place.id where place.record_id = d.id)`;
 const words = sql`concat_ws(chr(10), d.full_number, (select string_agg(concat_ws(chr(10), row.name, row.notes), chr(10))
   from record_rows place join service_rows row on row.id = place.id where place.record_id = d.id))`;
+
+/** What the services of the month of a calculation come to. */
+export const billedServices: SpokenMoney = {
+  month: sql`(select own.calculation_period from service_calculations own where own.record_id = d.id)`,
+  amount: currentPeriodPrice,
+};
 
 /** What the list shows of a calculation besides its head, and how it is asked. */
 export const source: ListSource<typeof calculationLists.technical> = {

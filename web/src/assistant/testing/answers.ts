@@ -42,6 +42,7 @@ const answer: Answer = {
   query: null,
   chips: [],
   leftOver: [],
+  proposals: [],
 };
 const saidInWords = 'Осталось 62,75 м³ из 100,00 м³';
 export const reply =

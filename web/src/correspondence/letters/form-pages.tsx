@@ -15,6 +15,7 @@ import classes from '../form.module.css';
 import { WritingSteps } from '../signing-step.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';
+import { type FromAnswer, WithAnswer } from '../with-answer.tsx';
 import { WithComposeData } from '../with-compose-data.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { Paper } from './paper.tsx';
@@ -26,6 +27,8 @@ import { useToLetters } from './use-to-letters.ts';
 type Props = {
   /** What is answered. */
   answered?: Letter;
+  /** The answer of the assistant it is made of. */
+  from?: FromAnswer | undefined;
 };
 
 /** Writing a letter: the form first, then the letter as it will be signed. */
@@ -33,13 +36,14 @@ const Writing = (props: Props) => (
   <WithComposeData paper="LETTER">{(desk) => <Steps {...props} desk={desk} />}</WithComposeData>
 );
 
-const Steps = ({ desk, answered }: Props & { desk: ComposeData }) => {
+const Steps = ({ desk, answered, from }: Props & { desk: ComposeData }) => {
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();
   const form = useLetterForm({
     desk,
     projectId,
     answered,
+    from,
     notice: step.notice,
     onPreview: step.toSigning,
   });
@@ -112,7 +116,7 @@ export const SendPage = () => {
   return (
     <>
       <PageHeader title={t('form.new')} crumbs={[useToLetters()]} />
-      <Writing />
+      <WithAnswer>{(from) => <Writing from={from} />}</WithAnswer>
     </>
   );
 };

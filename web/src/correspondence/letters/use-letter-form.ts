@@ -7,6 +7,7 @@ import { fieldsIn, restIn } from '../faults.ts';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useWritten } from '../use-written.ts';
+import type { FromAnswer } from '../with-answer.tsx';
 import { fieldsShown } from '../written.ts';
 import {
   beginningOf,
@@ -25,6 +26,8 @@ type Asked = {
   desk: ComposeData;
   projectId: string;
   answered: Letter | undefined;
+  /** The answer of the assistant it is made of. */
+  from: FromAnswer | undefined;
   /** Why the letter came back from signing. */
   notice: unknown;
   /** The letter is frozen and can be looked at. */
@@ -32,13 +35,13 @@ type Asked = {
 };
 
 /** What is written, what is wrong with it, and the way to have it frozen for signing. */
-export const useLetterForm = ({ desk, projectId, answered, notice, onPreview }: Asked) => {
+export const useLetterForm = ({ desk, projectId, answered, from, notice, onPreview }: Asked) => {
   const { t } = useTranslation();
   const kept = useWritten({
     desk,
     idsOf,
-    key: `letter.${projectId}.${answered?.id ?? 'new'}`,
-    first: beginningOf(desk, answered),
+    key: `letter.${projectId}.${answered?.id ?? from?.messageId ?? 'new'}`,
+    first: beginningOf(desk, answered, from),
     isOfShape: isWritten,
   });
   const written = withoutGone(kept.values, desk);

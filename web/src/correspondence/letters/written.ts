@@ -1,6 +1,7 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import { isListOf } from '../shapes.ts';
 import type { ComposeData } from '../use-compose-data.ts';
+import type { FromAnswer } from '../with-answer.tsx';
 import {
   isPaper,
   isStillThere,
@@ -13,9 +14,10 @@ import {
 /** A letter as far as it is written. */
 export type Written = WrittenPaper & { recipientIds: string[] };
 
-/** How a letter begins, or an answer to one. */
-export const beginningOf = (desk: ComposeData, answered?: Letter): Written => ({
+/** How a letter begins, an answer to one, or one made of an answer of the assistant. */
+export const beginningOf = (desk: ComposeData, answered?: Letter, from?: FromAnswer): Written => ({
   ...paperBeginning(desk, answered),
+  ...(from && { title: from.title, content: from.content }),
   recipientIds: [],
 });
 

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { WritingSteps } from '../signing-step.tsx';
 import type { ComposeData } from '../use-compose-data.ts';
 import { useStep } from '../use-step.ts';
+import { WithAnswer } from '../with-answer.tsx';
 import { WithComposeData } from '../with-compose-data.tsx';
 import { MemoForm } from './memo-form.tsx';
 import { memoPath } from './place.ts';
@@ -26,7 +27,7 @@ const Writing = (begun: Begun) => (
   <WithComposeData paper="MEMO">{(desk) => <Steps {...begun} desk={desk} />}</WithComposeData>
 );
 
-const Steps = ({ desk, answered, draft }: Begun & { desk: ComposeData }) => {
+const Steps = ({ desk, answered, draft, from }: Begun & { desk: ComposeData }) => {
   const { t } = useTranslation(['memo', 'common']);
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();
@@ -35,6 +36,7 @@ const Steps = ({ desk, answered, draft }: Begun & { desk: ComposeData }) => {
     projectId,
     answered,
     draft,
+    from,
     notice: step.notice,
     onPreview: step.toSigning,
     onSaved: useSaved(),
@@ -143,7 +145,7 @@ export const SendPage = () => {
   return (
     <>
       <PageHeader title={t('form.new')} crumbs={[useToMemos()]} />
-      <Writing />
+      <WithAnswer>{(from) => <Writing from={from} />}</WithAnswer>
     </>
   );
 };

@@ -39,13 +39,13 @@ type Asked = Begun & {
 
 /** What is written, what is wrong with it, and the ways to have it kept, or frozen for signing. */
 export const useMemoForm = (asked: Asked) => {
-  const { desk, projectId, answered, draft, notice, onPreview } = asked;
+  const { desk, projectId, answered, draft, from, notice, onPreview } = asked;
   const { t } = useTranslation();
   const kept = useWritten({
     desk,
     idsOf,
-    key: `memo.${projectId}.${draft?.id ?? answered?.id ?? 'new'}`,
-    first: beginningOf(desk, { answered, draft }),
+    key: `memo.${projectId}.${draft?.id ?? answered?.id ?? from?.messageId ?? 'new'}`,
+    first: beginningOf(desk, { answered, draft, from }),
     isOfShape: isWritten,
   });
   const written = withoutGone(kept.values, desk);

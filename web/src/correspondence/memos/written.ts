@@ -7,6 +7,7 @@ import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import { isListOf, isRecord } from '../shapes.ts';
 import type { ComposeData } from '../use-compose-data.ts';
 import { namesOf } from '../use-written.ts';
+import type { FromAnswer } from '../with-answer.tsx';
 import {
   isPaper,
   isStillThere,
@@ -32,12 +33,38 @@ export type Written = WrittenPaper & {
 export const FIRST_STATUS = askedStatuses.review.wire;
 
 /** How a memo begins: empty, as its draft stands, or as an answer. */
-export const beginningOf = (desk: ComposeData, { answered, draft }: Begun): Written =>
+export const beginningOf = (desk: ComposeData, { answered, draft, from }: Begun): Written =>
   draft
     ? ofDraft(draft)
-    : { ...paperBeginning(desk, answered), mainStatus: FIRST_STATUS, recipients: [] };
+    : {
+        ...paperBeginning(desk, answered),
+        ...(from && ofAnswer(desk, from)),
+        mainStatus: FIRST_STATUS,
+        recipients: othersOf(desk, from),
+      };
 
-export type Begun = { answered?: Memo | undefined; draft?: Memo | undefined };
+/** Seats an answer names, as far as they are still there. */
+const seatsOf = (desk: ComposeData, from?: FromAnswer): string[] =>
+  (from?.recipientIds ?? []).filter(isStillThere(desk));
+
+/** The first of those who hold what waits is the main recipient; the others are asked beside them. */
+const ofAnswer = (desk: ComposeData, from: FromAnswer) => ({
+  title: from.title,
+  content: from.content,
+  mainRecipientId: seatsOf(desk, from)[0] ?? '',
+});
+
+const othersOf = (desk: ComposeData, from?: FromAnswer): Recipient[] =>
+  seatsOf(desk, from)
+    .slice(1)
+    .map((id) => ({ id, status: FIRST_STATUS }));
+
+export type Begun = {
+  answered?: Memo | undefined;
+  draft?: Memo | undefined;
+  /** The answer of the assistant it is made of. */
+  from?: FromAnswer | undefined;
+};
 
 const ofDraft = ({ mainRecipient, recipients, title, content, ...draft }: Memo): Written => ({
   mainRecipientId: mainRecipient?.id ?? '',

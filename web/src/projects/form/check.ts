@@ -88,6 +88,8 @@ const commonDraft = (values: ProjectValues) => ({
   objectId: numberOf(values.objectId),
   regionId: numberOf(values.regionId),
   enablePublishToBus: values.enablePublishToBus,
+  modelReadsQuestions: values.modelReadsQuestions,
+  modelSeesNames: values.modelReadsQuestions && values.modelSeesNames,
   location: locationOf(values),
 });
 

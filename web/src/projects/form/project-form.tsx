@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -49,6 +49,7 @@ export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo 
       <AddressSection form={form} />
       {kind === 'create' && <TimersSection form={form} />}
       <PublishSection form={form} />
+      <AssistantSection form={form} />
       {isPhone ? (
         <BottomBar>{buttons}</BottomBar>
       ) : (
@@ -110,6 +111,30 @@ const PublishSection = ({ form }: { form: ProjectForm }) => {
         description={hasNoBus ? t('form.publishNowhere') : t('form.publishHint')}
         {...form.getInputProps('enablePublishToBus', { type: 'checkbox' })}
       />
+    </Section>
+  );
+};
+
+/** What of the project may go to a language model outside. */
+const AssistantSection = ({ form }: { form: ProjectForm }) => {
+  const { t } = useTranslation('project');
+  const { data: settings } = useQuery(ask('meta', 'settings'));
+  const isAway = settings?.asksModel === false;
+  return (
+    <Section title={t('form.assistant')}>
+      <Stack gap="sm">
+        <Checkbox
+          label={t('fields.modelReadsQuestions')}
+          description={isAway ? t('form.modelNowhere') : t('form.modelHint')}
+          {...form.getInputProps('modelReadsQuestions', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('fields.modelSeesNames')}
+          description={t('form.namesHint')}
+          disabled={!form.values.modelReadsQuestions}
+          {...form.getInputProps('modelSeesNames', { type: 'checkbox' })}
+        />
+      </Stack>
     </Section>
   );
 };

@@ -89,6 +89,8 @@ const useFieldTexts = () => {
       estimateCost: `${groupedDecimal(values.estimateCost)}\u00a0₸`,
       contractCost: `${groupedDecimal(values.contractCost)}\u00a0₸`,
       enablePublishToBus: values.enablePublishToBus ? t('yes') : t('no'),
+      modelReadsQuestions: values.modelReadsQuestions ? t('yes') : t('no'),
+      modelSeesNames: values.modelSeesNames ? t('yes') : t('no'),
       point: latitude === null ? '' : `${latitude}, ${longitude}`,
     };
   };

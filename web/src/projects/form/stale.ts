@@ -15,6 +15,8 @@ const ownFields = [
   'couponGivenDate',
   'regionId',
   'enablePublishToBus',
+  'modelReadsQuestions',
+  'modelSeesNames',
 ] as const;
 /** The fields of the edit form. */
 export const editFields = [...ownFields, ...addressParts, 'point'] as const;

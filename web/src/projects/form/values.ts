@@ -23,6 +23,8 @@ export type ProjectValues = {
   taskTimerHW: string;
   taskTimerDW: string;
   enablePublishToBus: boolean;
+  modelReadsQuestions: boolean;
+  modelSeesNames: boolean;
   couponNumber: string;
   couponGivenDate: string | null;
 };
@@ -68,6 +70,8 @@ export const newValues = (): ProjectValues => ({
   taskTimerHW: '0',
   taskTimerDW: '0',
   enablePublishToBus: false,
+  modelReadsQuestions: true,
+  modelSeesNames: false,
   couponNumber: '',
   couponGivenDate: null,
 });
@@ -92,6 +96,8 @@ export const valuesOf = (project: Project): ProjectValues => ({
   taskTimerHW: String(project.taskTimerHW),
   taskTimerDW: String(project.taskTimerDW),
   enablePublishToBus: project.enablePublishToBus,
+  modelReadsQuestions: project.modelReadsQuestions,
+  modelSeesNames: project.modelSeesNames,
   couponNumber: project.couponNumber ?? '',
   couponGivenDate: project.couponGivenDate,
 });

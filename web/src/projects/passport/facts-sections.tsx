@@ -71,6 +71,14 @@ export const FinanceFacts = ({ project }: { project: Project }) => {
             label: t('fields.enablePublishToBus'),
             value: project.enablePublishToBus ? t('yes') : t('no'),
           },
+          {
+            label: t('fields.modelReadsQuestions'),
+            value: project.modelReadsQuestions ? t('yes') : t('no'),
+          },
+          {
+            label: t('fields.modelSeesNames'),
+            value: project.modelSeesNames ? t('yes') : t('no'),
+          },
         ]}
       />
     </Section>

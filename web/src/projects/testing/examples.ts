@@ -42,6 +42,8 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   startDate: '2026-03-01',
   endDate: '2027-08-31',
   enablePublishToBus: false,
+  modelReadsQuestions: true,
+  modelSeesNames: false,
   shownLocation: {
     country: 'Казахстан',
     province: 'Акмолинская область',

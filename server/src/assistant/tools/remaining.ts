@@ -1,16 +1,16 @@
 import type { Source } from '@nysan/contract/assistant.ts';
 import type { AssistantQuery } from '@nysan/contract/assistant-query.ts';
 import { sumOf, sumOfMoney } from '../../exact/decimal.ts';
-import { decimalOf, moneyText, volumeText } from '../answers/figures.ts';
+import { decimalOf, moneyText, percentText, volumeText } from '../answers/figures.ts';
 import { queryColumns, queryWords } from '../answers/query-words.ts';
 import { worksColumns, worksWords } from '../answers/works-words.ts';
 import { NotShown } from '../asker.ts';
 import { wordsIn } from '../lexicon/forms.ts';
-import { type Batch, batchesNamed, nameOf, unitOf } from '../tools/batches.ts';
-import { isNamedIn } from '../tools/closest.ts';
-import { recordTarget } from '../tools/kinds.ts';
-import { type Position, positionsNamed, targetOf } from '../tools/positions.ts';
-import type { InProject } from '../tools/tool.ts';
+import { type Batch, batchesNamed, nameOf, unitOf } from './batches.ts';
+import { isNamedIn } from './closest.ts';
+import { nameWithSections, type Position, positionsNamed, targetOf } from './find-positions.ts';
+import { recordTarget } from './kinds.ts';
+import type { InProject } from './tool.ts';
 
 const PLACES = 6;
 
@@ -18,25 +18,20 @@ const PLACES = 6;
 type Left = { name: string; target: string; unit: string; left: string; all: string };
 
 /** What is left of all positions and batches that these words name, together where their units agree. */
-export const tellRemaining = async (
-  desk: InProject,
-  { measure, where }: Pick<AssistantQuery, 'measure' | 'where'>,
-): Promise<void> => {
+export const tellRemaining = async (desk: InProject): Promise<void> => {
+  const { measure, where } = desk.query;
   const words = where.words ?? '';
   const [positions, batches] = await Promise.all([
     positionsNamed(desk, words),
-    measure === 'money' ? noBatches : batchesOf(desk, words),
+    measure === 'volume' ? batchesOf(desk, words) : noBatches,
   ]);
   const hits = Math.max(positions.hits, batches.hits);
   // One word of many is no name.
-  if (hits === 0 || hits * 2 < wordsIn(words).length) {
+  if (hits === 0 || hits * 3 < wordsIn(words).length) {
     desk.reply.say(worksWords.noPosition, { words });
     return;
   }
-  noteUnnamed(desk, words, [
-    ...positions.near.map(({ name, positionInfo }) => `${positionInfo?.code ?? ''} ${name}`),
-    ...batches.near.map(nameOf),
-  ]);
+  noteUnnamed(desk, words, [...positions.near.map(nameWithSections), ...batches.near.map(nameOf)]);
   if (positions.hits === hits) {
     tellPositions(desk, words, positions.near, measure);
   }
@@ -59,7 +54,7 @@ const noBatches: { near: Batch[]; hits: number } = { near: [], hits: 0 };
 
 const batchesOf = async (desk: InProject, words: string): Promise<typeof noBatches> => {
   try {
-    return await batchesNamed({ ...desk, slots: { ...desk.slots, subject: words } });
+    return await batchesNamed({ ...desk, where: { words } });
   } catch (error) {
     if (error instanceof NotShown) {
       return noBatches;
@@ -74,6 +69,10 @@ const tellPositions = (
   positions: readonly Position[],
   measure: AssistantQuery['measure'],
 ): void => {
+  if (measure === 'percent') {
+    tellDone(desk, words, positions);
+    return;
+  }
   const found = positions.flatMap((position): Left[] => {
     const info = position.positionInfo;
     return info
@@ -93,6 +92,53 @@ const tellPositions = (
     tellTaken(desk, positions);
   }
 };
+
+/** How far positions have come: those of one unit together by their volume. */
+const tellDone = (desk: InProject, words: string, positions: readonly Position[]): void => {
+  const { reply, project } = desk;
+  const found = positions.flatMap(({ positionInfo: info, ...position }) =>
+    info ? [{ ...position, positionInfo: info, info }] : [],
+  );
+  for (const [unit, same] of Map.groupBy(found, ({ info }) => info.measurer)) {
+    const sum = (of: 'doneVolume' | 'generalVolume') =>
+      sumOf(
+        same.map(({ info }) => decimalOf(info[of])),
+        PLACES,
+      );
+    const [done, all] = [sum('doneVolume'), sum('generalVolume')];
+    const [only, ...others] = same;
+    const percent =
+      only && others.length === 0 ? only.info.donePercent : shareOf(Number(done), Number(all));
+    reply.say(
+      worksWords.doneOf,
+      {
+        name: nameTogether(words, same),
+        percent: percentText(percent),
+        done: volumeText(done, unit),
+        all: volumeText(all, unit),
+      },
+      ...same.map((one): Source => ({ name: one.name, target: targetOf(project.id, one) })),
+    );
+  }
+  if (found.length > 1) {
+    reply.table(
+      [
+        { name: worksColumns.position },
+        { name: worksColumns.percent, isNumber: true },
+        { name: worksColumns.done, isNumber: true },
+        { name: worksColumns.total, isNumber: true },
+      ],
+      found.map((one) => [
+        { text: one.name, target: targetOf(project.id, one) },
+        percentText(one.info.donePercent),
+        volumeText(decimalOf(one.info.doneVolume), one.info.measurer),
+        volumeText(decimalOf(one.info.generalVolume), one.info.measurer),
+      ]),
+    );
+  }
+};
+
+const shareOf = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);
 
 /** What acts have taken of positions of one unit. */
 const tellTaken = ({ reply }: InProject, positions: readonly Position[]): void => {
@@ -168,7 +214,7 @@ const tellLeft = (
 };
 
 /** Several of one name are called by it. */
-const nameTogether = (words: string, found: readonly Left[]): string => {
+const nameTogether = (words: string, found: readonly { name: string }[]): string => {
   const [name, ...others] = new Set(found.map((one) => one.name));
   return name !== undefined && others.length === 0 ? name : `«${words}»`;
 };
