@@ -85,9 +85,12 @@ export const readNamed = (
     said.take('named-company', 'company');
     return { organizationId };
   }
-  if (organizationOfRole !== undefined && slots.role && said.take(`role=${slots.role}`)) {
+  // A supervision is a part of the records, and no side of them.
+  const isSupervision = slots.role?.endsWith('_SUPERVISION') ?? false;
+  const side = isSupervision ? undefined : organizationOfRole;
+  if (side !== undefined && said.take(`role=${slots.role}`)) {
     said.take('company');
-    return { organizationId: organizationOfRole };
+    return { organizationId: side };
   }
   const hasRoles = (figureEntities[entity]?.roles.length ?? 1) > 0;
   const id = said.has('named-person') ? membershipId : ownMembershipId;
